@@ -1,6 +1,6 @@
 """Old games for the tests: saves of every game and a database of running and finished ones, as this program makes them.
 
-    python -m tools.corpus tests/saves/r4        run it at every release; what is there already stays for ever
+    python -m tools.corpus tests/saves/r5        run it at every release; what is there already stays for ever
 
 `tests/server/test_upgrade.py` opens all of them under the newest rules.
 """
@@ -42,6 +42,8 @@ TABLES: list[dict[str, Any]] = [
     {"game": "brothers", "scenario": "hill-87", "options": {"solo": "German"}, "mode": "both"},
     {"game": "starterkit", "scenario": "lane-at-dawn"},
     {"game": "starterkit", "scenario": "kerkdorp", "mode": "screen"},
+    {"game": "starterkit", "scenario": "the-island"},
+    {"game": "cardwar", "scenario": "cards-in-the-wood"},
 ]
 
 

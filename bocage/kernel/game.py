@@ -167,7 +167,7 @@ class GameOf(Generic[S]):
             if scenario.ident.lower() == ident.lower():
                 return scenario
         known = ", ".join(x.ident for x in self.scenarios())
-        raise BadInput(f"{self.title} has no scenario {ident!r}; there are {known}.")
+        raise BadInput(f"{self.title} has no scenario {ident[:40]!r}; there are {known}.")
 
     def complete_options(self, scenario: str, given: Mapping[str, Any]) -> dict[str, Any]:
         """Every option with a checked value."""
@@ -175,7 +175,7 @@ class GameOf(Generic[S]):
         for name in given:
             if name not in known:
                 names = ", ".join(known) or "none"
-                raise BadInput(f"{self.title} {scenario} has no option {name!r}; its options are: {names}.")
+                raise BadInput(f"{self.title} {scenario} has no option {str(name)[:40]!r}; its options are: {names}.")
         chosen = {}
         for name, option in known.items():
             value = _read(option, given.get(name, option.default))

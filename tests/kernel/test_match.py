@@ -178,6 +178,10 @@ def test_bad_options_get_one_sentence() -> None:
         Match(Toy(), "race", {"goal": 4})
     with pytest.raises(BadInput, match="no option 'x'"):
         Match(Toy(), "race", {"x": 4})
+    for scenario, options in (("x" * 5000, {}), ("race", {"y" * 5000: 4})):
+        with pytest.raises(BadInput) as told:
+            Match(Toy(), scenario, options)
+        assert len(str(told.value)) < 200  # a name of thousands of letters is not sent back whole
     assert Match(Toy(), "RACE", {"goal": "5", "cards": "no"}).options == {"goal": 5, "cards": False}
 
 

@@ -24,7 +24,7 @@ PLACES = (
 DECISIONS = 40
 
 
-@pytest.mark.parametrize("name", ["recruit", "rifleman"])
+@pytest.mark.parametrize("name", ["recruit", "rifleman", "sergeant/0.01"])
 @pytest.mark.parametrize(("game", "scenario"), PLACES)
 def test_it_answers_what_is_offered(game: str, scenario: str, name: str) -> None:
     loaded = games.load(game)

@@ -14,8 +14,10 @@ _SUMS = [a + b for a in range(1, 7) for b in range(1, 7)]
 
 def _check(number: int, morale: int) -> float:
     """What a Morale Check costs."""
-    lost = sum([BROKEN_LOSS for dr in _SUMS if dr + number > morale])
-    return (lost + sum([PINNED_LOSS for dr in _SUMS if dr + number == morale])) / 36
+    lost = 0.0
+    for dr in _SUMS:
+        lost += BROKEN_LOSS if dr + number > morale else PINNED_LOSS if dr + number == morale else 0.0
+    return lost / 36
 
 
 def _loss(fp: int, drm: int, morale: int) -> float:

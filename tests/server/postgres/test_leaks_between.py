@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from random import Random
 
 import pytest
@@ -32,15 +34,34 @@ def live(client: TestClient, ident: str) -> Table:
     return table
 
 
+@contextmanager
+def notices(client: TestClient, ident: str) -> Iterator[list[str]]:
+    """What this server hears of a game from the other."""
+    company = client.app.state.house.company  # type: ignore[attr-defined]  # any ASGI app
+    heard: list[str] = []
+    hear = company._hear
+
+    def noted(game: str, what: str, by: str) -> None:
+        hear(game, what, by)
+        heard.extend([what] if game == ident else [])
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(company, "_hear", noted)
+        yield heard
+
+
 def test_what_comes_from_the_other_server_holds_only_what_its_reader_may_know(elephant: Elephant) -> None:
     url, rng = database_url(elephant.database("paired")), Random(7)
     with TestClient(make_app(url)) as one, TestClient(make_app(url)) as two:
         for name, scenario in GAMES:
             made = create(one, game=name, scenario=scenario)
             links = [x["link"] for x in made["links"]]
-            for link in links:  # no standing order answers between two looks
-                with one.websocket_connect("/ws") as first:
-                    assert Player(first, link).ask(do="orders", orders=[])["is"] == "done"
+            with notices(two, made["id"]) as heard:
+                for link in links:  # no standing order answers between two looks
+                    with one.websocket_connect("/ws") as first:
+                        assert Player(first, link).ask(do="orders", orders=[])["is"] == "done"
+                while heard.count("other") < len(links):  # later they would send whoever sits there away for a moment
+                    time.sleep(0.01)
             with one.websocket_connect("/ws") as a, two.websocket_connect("/ws") as b:
                 red, blue = Player(a, links[0]), Player(b, links[1])
                 for _ in range(DECISIONS):
