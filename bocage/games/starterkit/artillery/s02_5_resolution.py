@@ -192,7 +192,7 @@ class BlastAttack(Frame):
 
 
 def enters_blast(s: SKState, here: Location, where: Location) -> bool:
-    """DE 2.51 Does this step come under Fire For Effect, into a hex of it or upstairs in one? Not down (docs/rulings)."""
+    """DE 2.51 Does this step come under Fire For Effect, into its hex or upstairs there? Not down (docs/rulings)."""
     return where in s.barrage and ground_of(s).above.get(where, -1) != here
 
 
