@@ -85,3 +85,43 @@ def test_who_dared_to_place_a_charge_on_an_afv_dares_anew_to_advance_into_its_he
     assert charge in p.s.charges
     p.phase(ADVANCE).do("advance", squad).do("to", "E4").roll(6, 6)
     assert p.has(squad, "pinned") and p.at(squad) == "E5"
+
+
+@refused("SK 3.3", "SK 3.3.1", "SK 4.0")
+@allowed("SK 3.3")
+def test_leaving_the_map_is_a_hex_entered_for_loads_and_assault_movement() -> None:
+    """As into an offboard hex of Open Ground: a Gun stays, a leader carries two PP, Assault Movement is one hex."""
+    for who, what, rule in (("2-2-8", "6-pounder", "SK 4.0"), ("8-1", "MMG", "SK 4.0"), ("4-5-7", "MMG", "")):
+        p = Position(OPEN)
+        unit = p.unit(f"british {who}", "E1")
+        weapon = p.gun(f"british {what}", unit, NW) if who == "2-2-8" else p.weapon(f"british {what}", unit)
+        p.unit("german 4-6-7", "L12")
+        p.facts[0].exits = [p.hex("E1")]
+        p.phase(MOVEMENT).do("move", unit)
+        if rule:
+            assert p.refused("exit").rule == rule
+            p.do("drop", weapon)
+        p.do("exit")
+        assert p.at(unit) == "gone" and (p.at(weapon) == "E1") is bool(rule)
+    for start, may in (("E2", False), ("E1", True)):
+        p = Position(OPEN)
+        squad = p.unit("british 4-5-7", start)
+        p.unit("german 4-6-7", "L12")
+        p.facts[0].exits = [p.hex("E1")]
+        p.phase(MOVEMENT).do("move", squad).do("assault")
+        if not may:
+            p.go("E1")
+            assert p.refused("exit").rule == "SK 3.3.1"
+        assert p.may("exit") is may
+
+
+@refused("DE 2.1")
+def test_a_radio_in_enemy_hands_reaches_no_battery() -> None:
+    for side, asked in (("german", True), ("british", False)):
+        p = Position(field("A1-T20"))
+        p.unit("german 4-6-7", "C3")
+        p.unit("british 4-5-7", "H8")
+        holder = p.unit(f"{side} 8-1", "E5")
+        p.battery("german", 100, holder)
+        p.phase(PREP_FIRE)
+        assert p.may("contact") is asked
