@@ -16,7 +16,12 @@ from bocage.games.starterkit.model.names import Location, Unit
 from bocage.games.starterkit.model.state import GONE, SKState, holds
 from bocage.games.starterkit.movement.s03_3_1_entering import manning_refusal, smoke_cost
 from bocage.games.starterkit.movement.s03_3_1_special import pond_refusal
-from bocage.games.starterkit.movement.s03_3_1_steps import price_refusal, spending_refusal, standing_purse
+from bocage.games.starterkit.movement.s03_3_1_steps import (
+    going_refusal,
+    price_refusal,
+    spending_refusal,
+    standing_purse,
+)
 from bocage.kernel.frames import Action, tell
 from bocage.kernel.refusal import Refusal
 
@@ -144,10 +149,10 @@ def exit_list(s: SKState, f: MovingStack) -> list[Action]:
 
 
 def exit_refusal(s: SKState, f: MovingStack, action: Action) -> Refusal | None:
-    """SK 3.3 Off the map, where the Victory Conditions ask for it, as into Open Ground."""
+    """SK 3.3 Off the map, where the Victory Conditions ask for it, as into a hex of Open Ground."""
     if f.where(s) not in battle_of(s).sides[s.attacker].exits:
         return no.NO_EXIT
-    return spending_refusal(s, f, 1.0 + f.leaving_map(s))
+    return going_refusal(s, f) or spending_refusal(s, f, 1.0 + f.leaving_map(s))
 
 
 def leave_map(s: SKState, f: MovingStack, action: Action) -> None:

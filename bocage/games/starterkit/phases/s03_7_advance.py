@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.starterkit import refusals as no
-from bocage.games.starterkit.artillery.s02_5_resolution import BlastAttack
+from bocage.games.starterkit.artillery.s02_5_resolution import BlastAttack, enters_blast
 from bocage.games.starterkit.battle import battle_of, ground_of
 from bocage.games.starterkit.elst.s01_3_polder import cheapest, leaving_mf
 from bocage.games.starterkit.elst.ssr_hidden import SHOW, show, show_list, show_refusal
@@ -265,8 +265,9 @@ class Advance(Frame):
             off_map(s, self.group)
         if action[0] == "to":
             _, where = action
+            here = s.at[self.group[0]]
             self._advance(s, where)
-            if where in s.barrage:  # DE 2.51
+            if enters_blast(s, here, where):  # DE 2.51
                 return call(s, self, "blasted", BlastAttack(where, self.group))
         return end(s)
 

@@ -261,9 +261,11 @@ class GunsAttack(Frame):
         end(s, (self.guns, self.guns))
 
 
-def explain_guns(s: SKState, mode: int, guns: Weapons, target: Location, targets: Counters) -> Explanation:
+def explain_guns(
+    s: SKState, mode: int, guns: Weapons, target: Location, targets: Counters, entry: tuple[int, ...] = ()
+) -> Explanation:
     """What the attack would be; Hindrances on the line only where free checks are allowed."""
-    a = guns_shot(s, mode, guns, target, targets, ())
+    a = guns_shot(s, mode, guns, target, targets, entry)
     if not s.free_sight:
         a.hindrance = smoke_seen(s, a.hexes, target)
     power = gun_firepower(s, mode, guns, target)
