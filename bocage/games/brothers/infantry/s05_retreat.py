@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.moves import Going
-from bocage.games.brothers.infantry.rout_paths import Search, ways_beyond
+from bocage.games.brothers.infantry.rout_paths import RAIN_STEP, Search, ways_beyond
 from bocage.games.brothers.infantry.s11_subject import threatened
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.state import BrothersState
@@ -37,7 +37,7 @@ def plan_retreat(s: BrothersState, mv: Going) -> None:
         firsts = search.first_steps(sheltered)
         for node in [n for n in search.ways.order[1:] if search.ways.before[n] == search.start]:
             step = (node[0], node[1])
-            if step not in firsts and _leads(search, (node[0], 0, node[1]), left):
+            if step not in firsts and search.leads(node, left - search.ways.cost[node] % RAIN_STEP):
                 firsts.add(step)
     else:
         ends = {(way[0], way[3]) for way in ways_beyond(search, left) if way[2]}
@@ -48,22 +48,6 @@ def plan_retreat(s: BrothersState, mv: Going) -> None:
 def retreat_way_refusal(mv: Going, step: Step) -> Refusal | None:
     """While it is threatened it must move as a router must: to shelter, else toward it or to the Rout Edge."""
     return TO_SHELTER if mv.bound and (step[0], step[2]) not in mv.ways else None
-
-
-def _leads(search: Search, step: Step, left: int) -> bool:
-    """Does some legal way that begins with this step reach shelter within the MP left?"""
-    start = search.start
-    beyond = [n for n in search.ways.order[1:] if search.ways.before[n] == start and (n[0], n[1]) == (step[0], step[2])]
-    if not beyond:
-        return False
-    after = Search(search.s, search.unit, (), beyond[0][3])
-    after.start = beyond[0]
-    after.sights, after.shelters = search.sights, search.shelters  # the same enemies, where they were
-    after.hexes, after.whole = search.hexes - search.ground.new_hex(start[0], step[0]), 1 << 20
-    if search.room(step[0]) and search.shelter(beyond[0]):
-        return True
-    after.run(left - search.ways.cost[beyond[0]] % (1 << 12))
-    return any(after.room(n[0]) and after.shelter(n) for n in after.ways.order[1:])
 
 
 def retreat_stop_refusal(

@@ -241,15 +241,19 @@ class OpFireWindow(Frame):
     def shot_refusal(self, s: BrothersState, verb: str, v: Unit, how: str, raised: bool) -> Refusal | None:
         """What forbids the shot; a Command Point that raises Prof FP counts in its strength (BB 6.1)."""
         loc = s.at[self.mover]
-        return (
-            place_refusal(s, v, how)
-            or (at_mover_refusal(s, self.mover, v, how) if CARDS[s.scenario].machines else None)
-            or (STARTING_HEX if verb == FINAL and not self.hexes else None)
-            or (SECOND_HEX if how == DIRECTED and self.hexes < 2 else None)
-            or (NOT_MG if how == SUSTAINED and (verb == FINAL or not s.sustained_rule) else None)
-            or target_refusal(s, v, loc, verb, how, self.flare and verb == OP, raised)
-            or facing_refusal(s, v, loc, verb, how)
-        )
+        refusal = place_refusal(s, v, how)
+        if refusal is None and CARDS[s.scenario].machines:
+            refusal = at_mover_refusal(s, self.mover, v, how)
+        if refusal is not None:
+            return refusal
+        if verb == FINAL and not self.hexes:
+            return STARTING_HEX
+        if how == DIRECTED and self.hexes < 2:
+            return SECOND_HEX
+        if how == SUSTAINED and (verb == FINAL or not s.sustained_rule):
+            return NOT_MG
+        refusal = target_refusal(s, v, loc, verb, how, self.flare and verb == OP, raised)
+        return refusal or facing_refusal(s, v, loc, verb, how)
 
     def raises(self, s: BrothersState, verb: str, v: Unit, pool: int) -> bool:
         """Does the Command Point raise Prof FP, or buy the distance of Final Op Fire (BB 3.0: one of them)?"""
