@@ -43,7 +43,7 @@ def settle(s: BrothersState, things: list[Action]) -> None:
     if s.sustained:
         for u in [u for u in s.sustained if s.at[u] in touched and melee_at(s, s.at[u])]:
             del s.sustained[u]  # BB 61.1
-    if s.control:
+    if s.control and touched:
         _control(s, touched)
     if s.campaign:
         _campaign(s, touched)
@@ -104,8 +104,9 @@ def _losing(s: BrothersState, touched: list[Loc], everywhere: bool) -> list[Unit
 
 
 def _control(s: BrothersState, touched: list[Loc]) -> None:
-    n = CARDS[s.scenario].ground.n
-    for h in sorted({loc if loc < n else loc - n for loc in touched} & s.control.keys()):
+    n, control = CARDS[s.scenario].ground.n, s.control
+    hexes = [loc if loc < n else loc - n for loc in touched]
+    for h in sorted({h for h in hexes if h in control}):
         new = still_entering(s)
         there = [u for u in units_in(s, h) if u not in new]
         if there:

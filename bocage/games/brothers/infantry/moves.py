@@ -51,6 +51,8 @@ class Going(Moving):
         self.next_step: Step = (-1, 0, 0)
         self.bound = False
         self.ways: tuple[tuple[Loc, int], ...] = ()
+        self.endangered = False
+        """A Declared Retreat: threatened where it is, and not in shelter (BB 5.3)."""
         self.began = False
         self.held = False
         self.flanked = False

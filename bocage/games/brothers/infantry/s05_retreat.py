@@ -26,10 +26,11 @@ def retreat_search(s: BrothersState, mv: Going) -> Search:
 
 def plan_retreat(s: BrothersState, mv: Going) -> None:
     """Before each choice: is it bound to make for shelter, and by which first steps may it do so?"""
-    mv.bound, mv.ways = False, ()
+    mv.bound, mv.endangered, mv.ways = False, False, ()
     if s.at[mv.unit] < 0 or not threatened(s, mv.unit):
         return
     search = retreat_search(s, mv)
+    mv.endangered = not search.shelter(search.start)
     left = mv.mp_left(s)
     search.run(left)
     sheltered = [n for n in search.ways.order[1:] if search.room(n[0]) and search.shelter(n)]
@@ -56,7 +57,7 @@ def retreat_stop_refusal(
     """May it stop here? Not before it has moved, nor in the open before an enemy, as long as it can go on."""
     if s.at[mv.unit] < 0:
         return None
-    if mv.hexes and (not threatened(s, mv.unit) or _sheltered(s, mv)):
+    if mv.hexes and not mv.endangered:
         return None
     return MUST_MOVE if may_enter(s, mv) else None
 
@@ -67,8 +68,3 @@ def retreat_exit_refusal(s: BrothersState, mv: Going) -> Refusal | None:
         return None
     edge = CARDS[s.scenario].rout_edge[s.side[mv.unit]]
     return TO_SHELTER if mv.bound or s.at[mv.unit] not in edge else None
-
-
-def _sheltered(s: BrothersState, mv: Going) -> bool:
-    search = retreat_search(s, mv)
-    return search.shelter(search.start)

@@ -155,6 +155,7 @@ class Rout(Frame):
         super().__init__()
         self.unit = unit
         self.failed = failed
+        self.ways: tuple[Way, ...] = ()
 
     def start(self, s: BrothersState, _: Any) -> None:
         u = self.unit
@@ -171,13 +172,14 @@ class Rout(Frame):
             return goto(s, self, "over")
         if len(ways) == 1:
             return self.flee(s, ways[0])
+        self.ways = tuple(ways)
         return ask(s, self, "chosen", s.side[u], "BB 11.0")
 
     def can_chosen(self, s: BrothersState) -> list[Action]:
-        return [rout_action(way) for way in rout_ways(s, self.unit, self.failed)]
+        return [rout_action(way) for way in self.ways]
 
     def chosen(self, s: BrothersState, action: Action) -> None:
-        for way in rout_ways(s, self.unit, self.failed):
+        for way in self.ways:
             if rout_action(way) == action:
                 return self.flee(s, way)
         raise AssertionError("a rout was chosen that is not open")
