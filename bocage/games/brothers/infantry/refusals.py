@@ -179,7 +179,7 @@ def target_refusal(
         return FRIENDS
     source = s.at[u] if s.at[u] != ABOARD else place_of(s, u)
     if card.machines:
-        refusal = machine_target_refusal(s, u, kind, loc, how)
+        refusal = machine_target_refusal(s, side, source, kind, loc, how)
         if refusal is not None:
             return refusal
     distance = g.ranges[source][loc]

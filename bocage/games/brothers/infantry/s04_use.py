@@ -132,8 +132,11 @@ def _used(s: BrothersState, f: Use, action: Action) -> None:
 
 
 def _op_list(s: BrothersState, f: Use) -> list[Action]:
-    found: list[Action] = [OP_FIRES]
-    return [*found, *waits_list(s, f.unit)] if type_of(s, f.unit).arc else found
+    found: list[Action] = [OP_FIRES] if _op_refusal(s, f, OP_FIRES) is None else []
+    turns = waits_list(s, f.unit) if type_of(s, f.unit).arc else []
+    if turns and _op_refusal(s, f, turns[0]) is None:
+        found += turns  # whichever way it turns from the one it has, the rule is the same
+    return found
 
 
 def _op_refusal(s: BrothersState, f: Use, action: Action) -> Refusal | None:
@@ -160,7 +163,8 @@ def _faces(s: BrothersState, u: Unit, spine: int) -> None:
 
 
 def _turn_list(s: BrothersState, f: Use) -> list[Action]:
-    return turn_list(s, f.unit)
+    turns = turn_list(s, f.unit)
+    return turns if turns and _turn_refusal(s, f, turns[0]) is None else []
 
 
 def _turn_refusal(s: BrothersState, f: Use, action: Action) -> Refusal | None:
@@ -324,7 +328,7 @@ def _clear(s: BrothersState, f: Use, action: Action) -> None:
 
 ROWS: tuple[Verb, ...] = (
     Verb("used", "BB 4.2", single, _mark_refusal, _used, only=USED_UP),
-    Verb("op fire", "BB 4.3", _op_list, _op_refusal, _op_fire),
+    Verb("op fire", "BB 4.3", _op_list, _op_refusal, _op_fire, sure=True),
     Verb("move", "BB 5.0", single, _mark_refusal, _move, _move_words, only=MOVE),
     Verb("retreat", "BB 5.3", single, _retreat_refusal, _retreat, _move_words, only=RETREAT),
     Verb("charge", "BB 59.6", _charge_list, _charge_refusal, _charge),
@@ -334,7 +338,7 @@ ROWS: tuple[Verb, ...] = (
     Verb("show", "BB 15.0", _show_list, _show_refusal, _show),
     Verb("identify", "BB 66.0", _identify_list, _identify_refusal, _identify),
     Verb("clear", "BB 43.7", _clear_list, _clear_refusal, _clear),
-    Verb("turn", "BB 20.2", _turn_list, _turn_refusal, _turn),
+    Verb("turn", "BB 20.2", _turn_list, _turn_refusal, _turn, sure=True),
     Verb("unload", "BB 21.3", _unload_list, _unload_refusal, _unload),
     Verb("mount", "BB 21.3", _mount_list, _mount_refusal, _mount),
 )
