@@ -35,11 +35,13 @@ class Ways(Generic[P]):
         onward: Callable[[P, Cost], list[tuple[P, Cost]]],
         affordable: Callable[[Cost], bool] | None = None,
         in_order: bool = False,
+        until: Callable[[P], bool] | None = None,
     ) -> None:
         """From the starts as far as ways go.
 
         `onward(place, cost)` lists the next places, each with the whole cost to it; `affordable(cost)` ends a way. Of
-        places at equal cost the one found first goes on first, or, `in_order`, the one that is less.
+        places at equal cost the one found first goes on first, or, `in_order`, the one that is less. `until`: no
+        farther than the first place, in the order in which they are reached, of which that is true.
         """
         heap: list[tuple[Cost, int, P]] = []
         for place in starts:
@@ -47,23 +49,26 @@ class Ways(Generic[P]):
             heap.append((0, 0, place))
         count = 0
         done: set[P] = set()
+        costs, before, others = self.cost, self.before, self.others
         while heap:
             cost, _, place = heappop(heap)
             if place in done:
                 continue
             done.add(place)
             self.order.append(place)
+            if until is not None and until(place):
+                return
             for there, total in onward(place, cost):
-                known = self.cost.get(there, FAR)
+                known = costs.get(there, FAR)
                 if total > known or (affordable is not None and not affordable(total)):
                     continue
                 if total == known:
-                    if there in self.before:
-                        self.others[there] = (*self.others[there], place)
+                    if there in before:
+                        others[there] = (*others[there], place)
                     continue
-                self.cost[there] = total
-                self.before[there] = place
-                self.others[there] = ()
+                costs[there] = total
+                before[there] = place
+                others[there] = ()
                 count += 1
                 heappush(heap, (total, 0 if in_order else count, there))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.kernel.frames import Frame, State, call, end, goto
+from bocage.kernel.frames import Frame, State, call, end
 
 
 class Sequence(Frame):
@@ -19,12 +19,18 @@ class Sequence(Frame):
 
     def start(self, s: State, _: Any) -> None:
         self.part = 0
-        goto(s, self, "following")
+        self.following(s, None)
+
+    def empty(self, s: State, part: type[Frame]) -> bool:
+        """Is there nothing to do in this part now? Then it is not begun."""
+        return False
 
     def following(self, s: State, _: Any) -> None:
         parts = self.parts()
-        if self.part == len(parts):
-            end(s)
-            return
-        self.part += 1
-        call(s, self, "following", parts[self.part - 1]())
+        while self.part < len(parts):
+            part = parts[self.part]
+            self.part += 1
+            if not self.empty(s, part):
+                call(s, self, "following", part())
+                return
+        end(s)

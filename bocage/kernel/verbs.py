@@ -33,6 +33,11 @@ def allowed(s: Any, f: Any, action: Action) -> Refusal | None:
     return None
 
 
+def single(s: Any, f: Any) -> list[Action]:
+    """For a verb that has but one answer and is always looked at: see `Verb.only`."""
+    return []
+
+
 class Verb:
     """One kind of answer; `name` is the action's first word. The functions get the state, the frame and the action."""
 
@@ -46,6 +51,7 @@ class Verb:
         explain: Callable[[Any, Any, Action], Explanation | None] = unexplained,
         cites: tuple[str, ...] = (),
         sure: bool = False,
+        only: Action | None = None,
     ) -> None:
         self.name = name
         self.rule = rule
@@ -55,18 +61,25 @@ class Verb:
         self.explain = explain
         self.cites = cites
         self.sure = sure  # what is listed has been judged by the row's own refusal already
+        self.only = only  # the one answer of this verb, judged every time; `listed` (`single`) is not called
 
     def refused(self, refusal: Callable[[Any, Any, Action], Refusal | None]) -> Verb:
         """The same row with another refusal."""
-        return Verb(self.name, self.rule, self.listed, refusal, self.does, self.explain, self.cites, self.sure)
+        return Verb(
+            self.name, self.rule, self.listed, refusal, self.does, self.explain, self.cites, self.sure, self.only
+        )
 
 
 def offered(rows: Sequence[Verb], s: Any, f: Any) -> list[Action]:
     """The legal answers, verb by verb in the order of the rows."""
     found: list[Action] = []
     for verb in rows:
-        if verb.sure:
-            found.extend(verb.listed(s, f))
+        only = verb.only
+        if only is not None:
+            if verb.refusal(s, f, only) is None:
+                found.append(only)
+        elif verb.sure:
+            found += verb.listed(s, f)
         else:
             refuse = verb.refusal
             for action in verb.listed(s, f):
@@ -80,7 +93,7 @@ def any_offered(rows: Sequence[Verb], s: Any, f: Any, but: str = "") -> bool:
     for verb in rows:
         if verb.name == but:
             continue
-        for action in verb.listed(s, f):
+        for action in (verb.only,) if verb.only is not None else verb.listed(s, f):
             if verb.sure or verb.refusal(s, f, action) is None:
                 return True
     return False
@@ -114,6 +127,9 @@ def cited(rows: Sequence[Verb], s: Any, f: Any, action: Action) -> tuple[str, ..
 
 def do(rows: Sequence[Verb], s: Any, f: Any, action: Action) -> None:
     """Carry a legal answer out; the row's function ends the step."""
-    verb = row(rows, action)
-    assert verb is not None, f"no verb {action!r}"
-    verb.does(s, f, action)
+    name = action[0]
+    for verb in rows:
+        if verb.name == name:
+            verb.does(s, f, action)
+            return
+    raise AssertionError(f"no verb {action!r}")

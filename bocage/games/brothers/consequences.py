@@ -32,7 +32,9 @@ def settle(s: BrothersState, things: list[Action]) -> None:
     if s.phase == "set-up":
         return  # BB 15.0: looked at when both sides are set up
     everywhere = EVERYWHERE in things
-    touched = sorted({thing[1] for thing in things if thing[0] == "at"})
+    touched: list[Loc] = [thing[1] for thing in things if len(thing) > 1]
+    if len(touched) > 1:
+        touched.sort()
     if any(s.conceal):
         _uncover(s, touched, everywhere)
     if s.forts:
@@ -41,7 +43,7 @@ def settle(s: BrothersState, things: list[Action]) -> None:
     if s.sustained:
         for u in [u for u in s.sustained if s.at[u] in touched and melee_at(s, s.at[u])]:
             del s.sustained[u]  # BB 61.1
-    if s.control:
+    if s.control and touched:
         _control(s, touched)
     if s.campaign:
         _campaign(s, touched)
@@ -63,6 +65,8 @@ def _campaign(s: BrothersState, touched: list[Loc]) -> None:
 def _uncover(s: BrothersState, touched: list[Loc], everywhere: bool) -> None:
     while True:
         lost = _losing(s, touched, everywhere)
+        if not lost:
+            return
         first = [u for u in lost if is_moving(s, u)]
         for u in first or lost:
             _show(s, u)
@@ -84,22 +88,25 @@ def _losing(s: BrothersState, touched: list[Loc], everywhere: bool) -> list[Unit
     hidden = [u for u, concealed in enumerate(s.conceal) if concealed and s.at[u] >= 0]
     if not hidden:
         return []
-    new = still_entering(s)
+    new, sides = still_entering(s), s.side
     eyes = [v for loc in touched for v in s.here.get(loc, ()) if v not in new]
     found: list[Unit] = []
     for u in hidden:
         if everywhere or s.at[u] in touched:
             if loses(s, u, new):
                 found.append(u)
-        elif any([s.side[v] != s.side[u] and takes(s, v, u) for v in eyes]):  # noqa: C419 (lists compile to loops)
-            found.append(u)
+            continue
+        for v in eyes:
+            if sides[v] != sides[u] and takes(s, v, u):
+                found.append(u)
+                break
     return found
 
 
 def _control(s: BrothersState, touched: list[Loc]) -> None:
-    g = CARDS[s.scenario].ground
-    hexes = [g.hex(loc) for loc in touched]
-    for h in sorted({h for h in hexes if h in s.control}):
+    n, control = CARDS[s.scenario].ground.n, s.control
+    hexes = [loc if loc < n else loc - n for loc in touched]
+    for h in sorted({h for h in hexes if h in control}):
         new = still_entering(s)
         there = [u for u in units_in(s, h) if u not in new]
         if there:

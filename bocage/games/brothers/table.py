@@ -124,7 +124,7 @@ def vehicle_at(s: BrothersState, loc: Loc, side: Side) -> int:
 
 def aboard(s: BrothersState, v: Unit) -> list[Unit]:
     """Who rides in or on the Vehicle (BB 21.1, 22.0)."""
-    if v not in s.carrier:
+    if not UNITS[s.kind[v]].vehicle or v not in s.carrier:
         return []
     return [u for u, carrier in enumerate(s.carrier) if carrier == v and s.at[u] == ABOARD]
 

@@ -141,6 +141,8 @@ class Card:
         self.rout_edge: tuple[tuple[int, ...], ...] = tuple(tuple(field.edge(x.rout_edge)) for x in self.sides)
         self.rows: tuple[tuple[int, ...], tuple[int, ...]] = (self._rows(0, field), self._rows(1, field))
         self.pools: tuple[tuple[int, str, int], ...] = self._pools()
+        self.own_pools: tuple[tuple[int, ...], tuple[int, ...]] = (self._own_pools(0), self._own_pools(1))
+        """The numbers of each side's pools."""
         self.limits: tuple[tuple[int, int], tuple[int, int]] = (self.sides[0].ops, self.sides[1].ops)
         self.assets: tuple[tuple[int, str], ...] = tuple((i, kind) for i in (0, 1) for kind in self.sides[i].assets)
         """Artillery and Aircraft: side and what (BB 4.0)."""
@@ -201,6 +203,9 @@ class Card:
             found += [(number, company, n) for company, n in side.pools]
             found.append((number, "*", 0))
         return tuple(found)
+
+    def _own_pools(self, side: int) -> tuple[int, ...]:
+        return tuple([number for number, pool in enumerate(self.pools) if pool[0] == side])
 
 
 class Cards(dict[str, Card]):

@@ -144,24 +144,25 @@ def place_refusal(s: BrothersState, u: Unit, loc: Loc) -> Refusal | None:
 
 def stand_refusal(s: BrothersState, u: Unit, loc: Loc) -> Refusal | None:
     """May it stand there, wherever it is allowed to set up?"""
-    card = CARDS[s.scenario]
+    card, kind = CARDS[s.scenario], type_of(s, u)
     g, group, side = card.ground, card.groups[s.group[u]], s.side[u]
     h = g.hex(loc)
-    if loc >= g.n and not g.second[h]:
-        return NOT_AREA
-    if g.is_cave(loc) and not type_of(s, u).enters_caves:
-        return NO_CAVES
-    if type_of(s, u).arc:
+    if loc >= g.n:
+        if not g.second[h]:
+            return NOT_AREA
+        if g.is_cave(loc) and not kind.enters_caves:
+            return NO_CAVES
+    if kind.arc:
         refusal = machine_place_refusal(s, u, loc)
         if refusal is not None:
             return refusal
-    swims = type_of(s, u).afloat and g.terrain[h].ident in ("ocean", "surf")
-    if g.hex_closed(h) and loc < g.n and not swims:
+    if loc < g.n and g.hex_closed(h) and not (kind.afloat and g.terrain[h].ident in ("ocean", "surf")):
         return CLOSED
-    if stacked(s, loc, side) >= stack_limit(g, loc):
-        return FULL_HEX
-    if held_by(s, loc, 1 - side):
-        return ENEMY_THERE
+    if loc in s.here:
+        if stacked(s, loc, side) >= stack_limit(g, loc):
+            return FULL_HEX
+        if held_by(s, loc, 1 - side):
+            return ENEMY_THERE
     beside = group.mode == PLACE and any(held_by(s, near, 1 - side) for near in g.adjacent[loc])  # in Melee or not
     return BESIDE_ENEMY if beside else None
 
@@ -179,8 +180,9 @@ def machine_place_refusal(s: BrothersState, u: Unit, loc: Loc) -> Refusal | None
         return AFLOAT
     if not wet and not terrain.allows_guns:
         return Refusal(terrain.rule, "Guns and Vehicles cannot set up there")
-    if any(s.side[v] == s.side[u] and type_of(s, v).arc for v in s.here.get(loc, ())):
-        return ONE_MACHINE
+    for v in s.here.get(loc, ()):
+        if s.side[v] == s.side[u] and type_of(s, v).arc:
+            return ONE_MACHINE
     return None
 
 

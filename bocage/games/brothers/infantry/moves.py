@@ -51,6 +51,8 @@ class Going(Moving):
         self.next_step: Step = (-1, 0, 0)
         self.bound = False
         self.ways: tuple[tuple[Loc, int], ...] = ()
+        self.endangered = False
+        """A Declared Retreat: threatened where it is, and not in shelter (BB 5.3)."""
         self.began = False
         self.held = False
         self.flanked = False
@@ -124,9 +126,9 @@ class Paces:
     def refusal(self, step: Step) -> Refusal | None:
         """May the mover take this step?"""
         s, mv = self.s, self.mv
-        loc, cost, flags = step
         if mv.held:
             return held_refusal(s, mv)
+        loc, cost, flags = step
         occupied = loc in s.here
         if flags & WHOLE_MOVE:
             if mv.spent:
@@ -160,10 +162,11 @@ class Paces:
     def retreat_refusal(self, loc: Loc) -> Refusal | None:
         """BB 5.3, 11.0: the limits of Rout bind a Declared Retreat."""
         s, enemy = self.s, 1 - self.side
-        if loc in s.here and held_by(s, loc, enemy):
+        occupied = s.here
+        if loc in occupied and held_by(s, loc, enemy):
             return RETREAT_ADJACENT
         for near in self.ground.adjacent[loc]:
-            if near in s.here and held_by(s, near, enemy) and not melee_at(s, near):
+            if near in occupied and held_by(s, near, enemy) and not melee_at(s, near):
                 return RETREAT_ADJACENT
         here, at = s.at[self.mv.unit], s.at
         if here < 0:

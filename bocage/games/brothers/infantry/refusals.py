@@ -15,6 +15,7 @@ from bocage.games.brothers.infantry.shot import (
     FLAME,
     FLAMES,
     LOB,
+    PLAIN,
     REAR,
     SAT,
     SUSTAINED,
@@ -92,28 +93,34 @@ def place_refusal(s: BrothersState, u: Unit, how: str) -> Refusal | None:
         refusal = aboard_refusal(s, u)
         if refusal is not None:
             return refusal
-    if how in (FLAME, FLAMES):
-        return None if kind.flame else NO_FLAME
-    if how == CANISTER:
-        return None if kind.canister else NO_CANISTER
-    if how == LOB and not kind.type92:
-        return NOT_92
-    if kind.type92 and how in (LOB, DIRECTED):
-        return _lob_refusal(s, u, CARDS[s.scenario].ground)
-    if how == DIRECTED:
-        if kind.gd:
-            return GD_DIRECTED
-        if not kind.directs:
-            return NOT_MORTAR
-    if how == SUSTAINED and not (kind.sustains and s.sustained_rule):
-        return NOT_MG
-    if how == AP and not kind.arc:
-        return NO_GUN
-    if how == REAR and (not kind.fires or kind.arc or kind.indirect):
-        return NO_SMALL_ARMS
+    if how != PLAIN:
+        if how in (FLAME, FLAMES):
+            return None if kind.flame else NO_FLAME
+        if how == CANISTER:
+            return None if kind.canister else NO_CANISTER
+        if how == LOB and not kind.type92:
+            return NOT_92
+        if kind.type92 and how in (LOB, DIRECTED):
+            return _lob_refusal(s, u, CARDS[s.scenario].ground)
+        refusal = _weapon_refusal(s, kind, how)
+        if refusal is not None:
+            return refusal
     if s.at[u] == ABOARD or (not kind.dry_ground and not kind.indirect):
         return None  # BB 45.1: the ground bars unmounted teams
     return _terrain_refusal(s, u, kind, CARDS[s.scenario].ground)
+
+
+def _weapon_refusal(s: BrothersState, kind: UnitType, how: str) -> Refusal | None:
+    """Has the unit what it takes to fire in this way?"""
+    if how == DIRECTED:
+        if kind.gd:
+            return GD_DIRECTED
+        return None if kind.directs else NOT_MORTAR
+    if how == SUSTAINED:
+        return None if kind.sustains and s.sustained_rule else NOT_MG
+    if how == AP:
+        return None if kind.arc else NO_GUN
+    return NO_SMALL_ARMS if how == REAR and (not kind.fires or kind.arc or kind.indirect) else None
 
 
 def _lob_refusal(s: BrothersState, u: Unit, g: Ground) -> Refusal | None:
@@ -159,9 +166,10 @@ def target_refusal(
     g = card.ground
     kind = UNITS[s.kind[u]]
     side = s.side[u]
+    sides = s.side
     enemy = friend = False
     for v in s.here.get(loc, ()):
-        if s.side[v] != side:
+        if sides[v] != side:
             enemy = True
         elif not UNITS[s.kind[v]].vehicle:
             friend = True
@@ -171,20 +179,25 @@ def target_refusal(
         return FRIENDS
     source = s.at[u] if s.at[u] != ABOARD else place_of(s, u)
     if card.machines:
-        refusal = machine_target_refusal(s, u, kind, loc, how)
+        refusal = machine_target_refusal(s, side, source, kind, loc, how)
         if refusal is not None:
             return refusal
     distance = g.ranges[source][loc]
-    if how == SAT:
-        from bocage.games.brothers.weapons.s33_satw import range_refusal
+    flame = False
+    reach = kind.reach[0 if s.step[u] == FULL else 1]
+    if how != PLAIN:
+        if how == SAT:
+            from bocage.games.brothers.weapons.s33_satw import range_refusal
 
-        refusal = range_refusal(s, u, loc, mode)
-        if refusal is not None:
-            return refusal
-    if how == CANISTER and distance > CANISTER_RANGE:
-        return CANISTER_FAR
-    flame = how in (FLAME, FLAMES)
-    reach = pac.FLAME_RANGE if flame else distance if how == SAT else kind.reach[0 if s.step[u] == FULL else 1]
+            refusal = range_refusal(s, u, loc, mode)
+            if refusal is not None:
+                return refusal
+            reach = distance
+        elif how == CANISTER:
+            if distance > CANISTER_RANGE:
+                return CANISTER_FAR
+        elif how in (FLAME, FLAMES):
+            flame, reach = True, pac.FLAME_RANGE
     if distance > reach:
         if flame:
             return FLAME_FAR

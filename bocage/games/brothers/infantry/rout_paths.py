@@ -32,12 +32,15 @@ class Search:
         self.unit = u
         self.side = s.side[u]
         self.ground = CARDS[s.scenario].ground
-        self.enemies = [v for v, at in enumerate(s.at) if at >= 0 and s.side[v] != self.side]
-        free = [v for v in self.enemies if not self._busy(v, failed)]
-        beside = {n for v in free for n in self.ground.adjacent[s.at[v]]}
-        self.barred: frozenset[int] = frozenset(beside | {s.at[v] for v in self.enemies})
+        side, sides = self.side, s.side
+        self.enemies = [v for v, at in enumerate(s.at) if at >= 0 and sides[v] != side]
+        self.barred: set[Loc] = set()
         """Beside an enemy outside Melee, or an enemy's hex."""
-        self.wanted = frozenset(h for h, owner in s.control.items() if owner != self.side)
+        for v in self.enemies:
+            self.barred.add(s.at[v])
+            if not self._busy(v, failed):
+                self.barred.update(self.ground.adjacent[s.at[v]])
+        self.wanted = frozenset([h for h, owner in s.control.items() if owner != side])
         self.ways: Ways[Node] = Ways()
         self.sights: dict[Loc, tuple[Unit, ...]] = {}
         """The enemies in LOS of each place that was asked about."""
@@ -74,8 +77,11 @@ class Search:
             now = self.sights.get(loc)
             if now is None:
                 now = self.sights[loc] = in_sight(self.s, loc, self.enemies)
-            both = [v for v in self.enemies if v in before or v in now]
-            found = self.sighted[key] = now if now == before else tuple(both)
+            if now == before or not before:
+                found = now
+            else:
+                found = tuple([v for v in self.enemies if v in before or v in now])
+            self.sighted[key] = found
         return found
 
     def run(self, limit: int) -> None:
@@ -84,29 +90,48 @@ class Search:
         self.ways = Ways()
         self.ways.spread([self.start], self._onward, in_order=True)
 
+    def leads(self, node: Node, limit: int) -> bool:
+        """Is there shelter with room within so many MP of a node that has been reached, as if the way began there?"""
+        ways, start, hexes, whole = self.ways, self.start, self.hexes, self.whole
+        self.hexes, self.whole = hexes - self.ground.new_hex(start[0], node[0]), 1 << 20
+        self.start, self.limit, self.ways = node, limit, Ways()
+        self.ways.spread([node], self._onward, in_order=True, until=self._end)
+        found = self._end(self.ways.order[-1])
+        self.ways, self.start, self.hexes, self.whole = ways, start, hexes, whole
+        return found
+
+    def _end(self, node: Node) -> bool:
+        return self.room(node[0]) and self.shelter(node)
+
     def _onward(self, node: Node, cost: int) -> list[tuple[Node, int]]:
         s, g = self.s, self.ground
         loc, _, _, seen, passed = node
         found: list[tuple[Node, int]] = []
         if s.wire and self._wired(node):
             return found
-        barred, limit, dikes, wanted = self.barred, self.limit, bool(g.dike), bool(self.wanted)
-        home, now, threats = self.start[0], g.ranges[loc], [s.at[v] for v in seen]
+        barred, limit, rain, dikes, wanted = self.barred, self.limit, self.rain, bool(g.dike), bool(self.wanted)
+        at, ranges, home = s.at, g.ranges, self.start[0]
+        now, threats = ranges[loc], [at[v] for v in seen]
         for there, price, flags in self.steps[loc]:
             if there in barred or there == home:
                 continue
             if flags & WHOLE_MOVE:
                 price = self.whole if not cost else 1 << 20
             total = cost + price
-            if self.rain and g.new_hex(loc, there):
-                total += self.rain
-            if limit != ANYWHERE and not (self.fits(total, limit) if self.rain else total <= limit):
+            if rain and g.new_hex(loc, there):
+                total += rain
+            if limit != ANYWHERE and not (self.fits(total, limit) if rain else total <= limit):
                 continue
-            if self._closer(g.ranges[there], now, threats) or (there >= g.n and self._full_cave(there)):
-                continue
-            bank = bank_by(g, there, loc, flags) if dikes else -1
-            took = self._took(there, passed) if wanted else passed
-            found.append(((there, flags, bank, self._seen(there, seen), took), total))
+            then = ranges[there]
+            for enemy in threats:
+                if then[enemy] < now[enemy]:
+                    break  # BB 11.0: not closer to an enemy it has seen
+            else:
+                if there >= g.n and self._full_cave(there):
+                    continue
+                bank = bank_by(g, there, loc, flags) if dikes else -1
+                took = self._took(there, passed) if wanted else passed
+                found.append(((there, flags, bank, self._seen(there, seen), took), total))
         return found
 
     def _wired(self, node: Node) -> bool:
@@ -115,13 +140,6 @@ class Search:
             return False
         wire = self.s.wire
         return node[0] in wire or (self.ways.before[node] == self.start and self.start[0] in wire)
-
-    def _closer(self, then: bytes, now: bytes, threats: list[Loc]) -> bool:
-        """BB 11.0: not closer to an enemy it has seen."""
-        for at in threats:  # noqa: SIM110 (asked very often)
-            if then[at] < now[at]:
-                return True
-        return False
 
     def _full_cave(self, there: Loc) -> bool:
         """BB 43.4: nobody passes through a Cave, so there must be room in it."""

@@ -12,9 +12,9 @@ from bocage.games.brothers.infantry.s04_operations import BeforeFirst, Operation
 from bocage.games.brothers.infantry.s11_rout import RoutPhase
 from bocage.games.brothers.infantry.s12_melee import MeleePhase
 from bocage.games.brothers.infantry.s13_recovery import RecoveryPhase
-from bocage.games.brothers.nations.s59_banzai import BanzaiCall
-from bocage.games.brothers.state import BrothersState
-from bocage.kernel.frames import Frame, call, end, finish, goto, tell
+from bocage.games.brothers.nations.s59_banzai import BanzaiCall, banzai_due
+from bocage.games.brothers.state import TO_PLACE, BrothersState
+from bocage.kernel.frames import Frame, State, call, end, finish, tell
 from bocage.kernel.procedures import Sequence
 
 
@@ -23,6 +23,14 @@ class Turn(Sequence):
 
     def parts(self) -> tuple[type[Frame], ...]:
         return (Reinforcements, BanzaiCall, BeforeFirst, Operations, RoutPhase, MeleePhase, Judgement, RecoveryPhase)
+
+    def empty(self, s: State, part: type[Frame]) -> bool:
+        assert isinstance(s, BrothersState)
+        if part is Reinforcements:
+            return TO_PLACE not in s.at
+        if part is BanzaiCall:
+            return not banzai_due(s)
+        return part is Judgement and not CARDS[s.scenario].victory.at_once
 
 
 class Judgement(Frame):
@@ -57,4 +65,4 @@ class Battle(Frame):
         return call(s, self, "turn_over", Turn())
 
     def turn_over(self, s: BrothersState, _: Any) -> None:
-        goto(s, self, "next_turn")
+        self.next_turn(s, None)

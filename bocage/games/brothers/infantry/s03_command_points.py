@@ -45,19 +45,20 @@ def pools_for(s: BrothersState, u: Unit, first: bool = False) -> list[int]:
     """The pools from which a Command Point may be spent on this unit."""
     if s.cp[u]:
         return []
-    return [pool for pool, left in enumerate(s.pools) if left and cp_refusal(s, u, pool, first) is None]
+    left = s.pools
+    return [pool for pool in CARDS[s.scenario].own_pools[s.side[u]] if left[pool] and not cp_refusal(s, u, pool, first)]
 
 
 def pools_of(s: BrothersState, side: Side) -> list[int]:
     """The side's pools that still hold Command Points; assets may use any (BB 3.1)."""
-    pools = CARDS[s.scenario].pools
-    return [pool for pool, left in enumerate(s.pools) if left and pools[pool][0] == side]
+    left = s.pools
+    return [pool for pool in CARDS[s.scenario].own_pools[side] if left[pool]]
 
 
 def side_has_cp(s: BrothersState, side: Side) -> bool:
-    pools = CARDS[s.scenario].pools
-    for pool, left in enumerate(s.pools):  # noqa: SIM110 (asked very often)
-        if left and pools[pool][0] == side:
+    left = s.pools
+    for pool in CARDS[s.scenario].own_pools[side]:  # noqa: SIM110 (asked very often)
+        if left[pool]:
             return True
     return False
 

@@ -39,9 +39,12 @@ from bocage.kernel.consequences import first_owed, owe
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
-from bocage.kernel.verbs import Verb
+from bocage.kernel.verbs import Verb, single
 
+USED_UP: Action = ("used",)
+OP_FIRES: Action = ("op fire",)
 MOVE: Action = ("move",)
+RETREAT: Action = ("retreat",)
 TITLES = {AS_PLAIN: "move", AS_RETREAT: "Declared Retreat", AS_WITHDRAWAL: "withdraw from Melee"}
 
 NO_RETREAT = Refusal("BB 5.3", "a unit that starts with an enemy in its hex cannot declare a retreat")
@@ -117,10 +120,6 @@ class Use(Frame):
         goto(s, self, "acted")
 
 
-def _mark_list(s: BrothersState, f: Use) -> list[Action]:
-    return [("used",)]
-
-
 def _mark_refusal(s: BrothersState, f: Use, action: Action) -> Refusal | None:
     return common_refusal(s, f.unit, action[0])
 
@@ -133,8 +132,11 @@ def _used(s: BrothersState, f: Use, action: Action) -> None:
 
 
 def _op_list(s: BrothersState, f: Use) -> list[Action]:
-    found: list[Action] = [("op fire",)]
-    return [*found, *waits_list(s, f.unit)] if type_of(s, f.unit).arc else found
+    found: list[Action] = [OP_FIRES] if _op_refusal(s, f, OP_FIRES) is None else []
+    turns = waits_list(s, f.unit) if type_of(s, f.unit).arc else []
+    if turns and _op_refusal(s, f, turns[0]) is None:
+        found += turns  # whichever way it turns from the one it has, the rule is the same
+    return found
 
 
 def _op_refusal(s: BrothersState, f: Use, action: Action) -> Refusal | None:
@@ -161,7 +163,8 @@ def _faces(s: BrothersState, u: Unit, spine: int) -> None:
 
 
 def _turn_list(s: BrothersState, f: Use) -> list[Action]:
-    return turn_list(s, f.unit)
+    turns = turn_list(s, f.unit)
+    return turns if turns and _turn_refusal(s, f, turns[0]) is None else []
 
 
 def _turn_refusal(s: BrothersState, f: Use, action: Action) -> Refusal | None:
@@ -198,10 +201,6 @@ def _mount(s: BrothersState, f: Use, action: Action) -> None:
     call(s, f, "acted", Mount(f.unit, action[1], action[2]))
 
 
-def _move_list(s: BrothersState, f: Use) -> list[Action]:
-    return [MOVE]
-
-
 def _move(s: BrothersState, f: Use, action: Action) -> None:
     u = f.unit
     if type_of(s, u).vehicle:
@@ -220,10 +219,6 @@ def _move_words(s: BrothersState, f: Use, action: Action) -> Explanation | None:
     style = AS_RETREAT if action[0] == "retreat" else AS_WITHDRAWAL if in_melee(s, f.unit) else AS_PLAIN
     lost = commanded(s, f.unit)
     return explain_check(s, f.unit, CHECK_RULE[style], first_bonus(style), TITLES[style], lost)
-
-
-def _retreat_list(s: BrothersState, f: Use) -> list[Action]:
-    return [("retreat",)]
 
 
 def _retreat_refusal(s: BrothersState, f: Use, action: Action) -> Refusal | None:
@@ -332,10 +327,10 @@ def _clear(s: BrothersState, f: Use, action: Action) -> None:
 
 
 ROWS: tuple[Verb, ...] = (
-    Verb("used", "BB 4.2", _mark_list, _mark_refusal, _used),
-    Verb("op fire", "BB 4.3", _op_list, _op_refusal, _op_fire),
-    Verb("move", "BB 5.0", _move_list, _mark_refusal, _move, _move_words),
-    Verb("retreat", "BB 5.3", _retreat_list, _retreat_refusal, _retreat, _move_words),
+    Verb("used", "BB 4.2", single, _mark_refusal, _used, only=USED_UP),
+    Verb("op fire", "BB 4.3", _op_list, _op_refusal, _op_fire, sure=True),
+    Verb("move", "BB 5.0", single, _mark_refusal, _move, _move_words, only=MOVE),
+    Verb("retreat", "BB 5.3", single, _retreat_refusal, _retreat, _move_words, only=RETREAT),
     Verb("charge", "BB 59.6", _charge_list, _charge_refusal, _charge),
     Verb("fire", "BB 6.0", _fire_list, _fire_refusal, _fire, sure=True),
     Verb("smoke", "BB 59.3", _smoke_list, _smoke_refusal, _smoke),
@@ -343,7 +338,7 @@ ROWS: tuple[Verb, ...] = (
     Verb("show", "BB 15.0", _show_list, _show_refusal, _show),
     Verb("identify", "BB 66.0", _identify_list, _identify_refusal, _identify),
     Verb("clear", "BB 43.7", _clear_list, _clear_refusal, _clear),
-    Verb("turn", "BB 20.2", _turn_list, _turn_refusal, _turn),
+    Verb("turn", "BB 20.2", _turn_list, _turn_refusal, _turn, sure=True),
     Verb("unload", "BB 21.3", _unload_list, _unload_refusal, _unload),
     Verb("mount", "BB 21.3", _mount_list, _mount_refusal, _mount),
 )

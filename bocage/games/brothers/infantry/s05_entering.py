@@ -68,7 +68,7 @@ class Entering(Going):
         self.left, self.flags = s.at[u], flags
         self.trail = (*self.trail, self.left)
         self.hexes += 1
-        self.stays = self.left >= 0 and ground(s).hex(self.left) == ground(s).hex(loc)
+        self.stays = not ground(s).new_hex(self.left, loc)
         self.floors += self.stays
         self.held = loc in s.wire or (self.hexes == 1 and self.left in s.wire)  # BB 43.6
         self.entering, self.shaken = True, False
@@ -78,7 +78,10 @@ class Entering(Going):
         settled(s)  # BB 15.0: the mover is seen at once and first, before it is fired on
         if s.at[u] < 0:
             return goto(s, self, "finish")
-        return call(s, self, "paused", OpFireWindow(u, max(1, self.hexes - self.floors), trips_flare(s, loc)))
+        window = OpFireWindow(u, max(1, self.hexes - self.floors), trips_flare(s, loc))
+        if not window.opens(s, self, "paused"):
+            self.paused(s, None)
+        return None
 
     def paused(self, s: BrothersState, _: Any) -> None:
         u = self.unit
@@ -100,7 +103,12 @@ class Entering(Going):
         if loc in s.wire and s.mark[u] & BANZAI:  # BB 43.6: it need only survive the fire
             clear_wire(s, u)
             self.stopped = True
-        return goto(s, self, "finish" if self.stopped or s.at[u] < 0 else "going")
+        if self.stopped or s.at[u] < 0:
+            return goto(s, self, "finish")
+        return self.going(s, None)
+
+    def going(self, s: BrothersState, _: Any) -> None:
+        """The next choice: s05_movement.Move has it."""
 
     def close_assault(self, s: BrothersState) -> None:
         """BB 20.9: having survived all fire and passed its checks it attacks; in any case it goes back."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.moves import Going
-from bocage.games.brothers.infantry.rout_paths import Search, ways_beyond
+from bocage.games.brothers.infantry.rout_paths import RAIN_STEP, Search, ways_beyond
 from bocage.games.brothers.infantry.s11_subject import threatened
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.state import BrothersState
@@ -26,10 +26,11 @@ def retreat_search(s: BrothersState, mv: Going) -> Search:
 
 def plan_retreat(s: BrothersState, mv: Going) -> None:
     """Before each choice: is it bound to make for shelter, and by which first steps may it do so?"""
-    mv.bound, mv.ways = False, ()
+    mv.bound, mv.endangered, mv.ways = False, False, ()
     if s.at[mv.unit] < 0 or not threatened(s, mv.unit):
         return
     search = retreat_search(s, mv)
+    mv.endangered = not search.shelter(search.start)
     left = mv.mp_left(s)
     search.run(left)
     sheltered = [n for n in search.ways.order[1:] if search.room(n[0]) and search.shelter(n)]
@@ -37,7 +38,7 @@ def plan_retreat(s: BrothersState, mv: Going) -> None:
         firsts = search.first_steps(sheltered)
         for node in [n for n in search.ways.order[1:] if search.ways.before[n] == search.start]:
             step = (node[0], node[1])
-            if step not in firsts and _leads(search, (node[0], 0, node[1]), left):
+            if step not in firsts and search.leads(node, left - search.ways.cost[node] % RAIN_STEP):
                 firsts.add(step)
     else:
         ends = {(way[0], way[3]) for way in ways_beyond(search, left) if way[2]}
@@ -50,29 +51,13 @@ def retreat_way_refusal(mv: Going, step: Step) -> Refusal | None:
     return TO_SHELTER if mv.bound and (step[0], step[2]) not in mv.ways else None
 
 
-def _leads(search: Search, step: Step, left: int) -> bool:
-    """Does some legal way that begins with this step reach shelter within the MP left?"""
-    start = search.start
-    beyond = [n for n in search.ways.order[1:] if search.ways.before[n] == start and (n[0], n[1]) == (step[0], step[2])]
-    if not beyond:
-        return False
-    after = Search(search.s, search.unit, (), beyond[0][3])
-    after.start = beyond[0]
-    after.sights, after.shelters = search.sights, search.shelters  # the same enemies, where they were
-    after.hexes, after.whole = search.hexes - search.ground.new_hex(start[0], step[0]), 1 << 20
-    if search.room(step[0]) and search.shelter(beyond[0]):
-        return True
-    after.run(left - search.ways.cost[beyond[0]] % (1 << 12))
-    return any(after.room(n[0]) and after.shelter(n) for n in after.ways.order[1:])
-
-
 def retreat_stop_refusal(
     s: BrothersState, mv: Going, may_enter: Callable[[BrothersState, Going], bool]
 ) -> Refusal | None:
     """May it stop here? Not before it has moved, nor in the open before an enemy, as long as it can go on."""
     if s.at[mv.unit] < 0:
         return None
-    if mv.hexes and (not threatened(s, mv.unit) or _sheltered(s, mv)):
+    if mv.hexes and not mv.endangered:
         return None
     return MUST_MOVE if may_enter(s, mv) else None
 
@@ -83,8 +68,3 @@ def retreat_exit_refusal(s: BrothersState, mv: Going) -> Refusal | None:
         return None
     edge = CARDS[s.scenario].rout_edge[s.side[mv.unit]]
     return TO_SHELTER if mv.bound or s.at[mv.unit] not in edge else None
-
-
-def _sheltered(s: BrothersState, mv: Going) -> bool:
-    search = retreat_search(s, mv)
-    return search.shelter(search.start)

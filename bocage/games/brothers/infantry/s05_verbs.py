@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bocage.games.brothers.cards.s18_control import leaving_counts
 from bocage.games.brothers.cards.scenario import CARDS, CUP
 from bocage.games.brothers.infantry import s03_command_points as cps
@@ -31,7 +33,7 @@ from bocage.games.brothers.weapons.s36_satchel_charges import charge_refusal, ch
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, call, goto, reveal
 from bocage.kernel.refusal import Refusal
-from bocage.kernel.verbs import Verb
+from bocage.kernel.verbs import Verb, single
 
 FOLLOWED = Refusal("BB 5.4", "one Command Point adds one MP, and no more")
 NO_FOLLOW = Refusal("BB 59.6", "no Command Point adds to the MPs of a charging unit")
@@ -59,15 +61,23 @@ def step_refusal(s: BrothersState, paces: Paces, step: Step) -> Refusal | None:
 
 def may_enter(s: BrothersState, mv: Going) -> bool:
     paces = Paces(s, mv)
-    for step in steps_of(s, mv.unit):  # noqa: SIM110 (asked very often)
-        if step_refusal(s, paces, step) is None:
+    for step in _open_steps(s, mv):  # noqa: SIM110 (asked very often)
+        if (step_refusal(s, paces, step) if paces.forced else paces.refusal(step)) is None:
             return True
     return False
 
 
+def _open_steps(s: BrothersState, mv: Going) -> Sequence[Step]:
+    """The steps to be judged by what may be entered: those of a retreat that are its way (BB 5.3), else all."""
+    steps = steps_of(s, mv.unit)
+    return [step for step in steps if retreat_way_refusal(mv, step) is None] if mv.bound else steps
+
+
 def _enter_list(s: BrothersState, mv: Going) -> list[Action]:
-    paces = Paces(s, mv)
-    return [("enter", step[0], step[2]) for step in steps_of(s, mv.unit) if step_refusal(s, paces, step) is None]
+    paces, steps = Paces(s, mv), _open_steps(s, mv)
+    if paces.forced:
+        return [("enter", step[0], step[2]) for step in steps if step_refusal(s, paces, step) is None]
+    return [("enter", step[0], step[2]) for step in steps if paces.refusal(step) is None]
 
 
 def _enter_refusal(s: BrothersState, mv: Going, action: Action) -> Refusal | None:
@@ -91,10 +101,6 @@ def _enter_words(s: BrothersState, mv: Going, action: Action) -> Explanation | N
     return explain_assault(s, mv.unit, target) if target >= 0 else None
 
 
-def _stop_list(s: BrothersState, mv: Going) -> list[Action]:
-    return [STOP]
-
-
 def _stop_refusal(s: BrothersState, mv: Going, action: Action) -> Refusal | None:
     """May it stop where it is? Not in a full hex (BB 2.0), nor while it must go on."""
     refusal = stop_refusal(s, mv) or bound_refusal(s, mv)
@@ -107,10 +113,6 @@ def _stop_refusal(s: BrothersState, mv: Going, action: Action) -> Refusal | None
 
 def _finish(s: BrothersState, mv: Going, action: Action) -> None:
     goto(s, mv, "finish")
-
-
-def _exit_list(s: BrothersState, mv: Going) -> list[Action]:
-    return [EXIT]
 
 
 def _exit_refusal(s: BrothersState, mv: Going, action: Action) -> Refusal | None:
@@ -157,7 +159,7 @@ def _teams(s: BrothersState, mv: Going, action: Action) -> None:
 
 
 def _follow_list(s: BrothersState, mv: Going) -> list[Action]:
-    return [] if mv.followed else [("follow me", pool) for pool in cps.pools_for(s, mv.unit)]
+    return [] if mv.followed else [("follow me", pool) for pool in cps.pools_of(s, s.side[mv.unit])]
 
 
 def _follow_refusal(s: BrothersState, mv: Going, action: Action) -> Refusal | None:
@@ -238,8 +240,8 @@ def _show(s: BrothersState, mv: Going, action: Action) -> None:
 
 ROWS: tuple[Verb, ...] = (
     Verb("enter", "BB 5.0", _enter_list, _enter_refusal, _enter, _enter_words, sure=True),
-    Verb("stop", "BB 5.0", _stop_list, _stop_refusal, _finish),
-    Verb("exit", "BB 18.0", _exit_list, _exit_refusal, _leave),
+    Verb("stop", "BB 5.0", single, _stop_refusal, _finish, only=STOP),
+    Verb("exit", "BB 18.0", single, _exit_refusal, _leave, only=EXIT),
     Verb("assault fire", "BB 5.2", _assault_list, _assault_refusal, _assault),
     Verb("fireteams", "BB 58.3", _teams_list, _teams_refusal, _teams),
     Verb("follow me", "BB 5.4", _follow_list, _follow_refusal, _follow),

@@ -29,7 +29,7 @@ from bocage.games.brothers.infantry.shot import (
 from bocage.games.brothers.numbers import Loc, Side, Unit
 from bocage.games.brothers.printed.units import UNITS
 from bocage.games.brothers.state import BrothersState
-from bocage.games.brothers.table import held_by, place_of, vehicle_at
+from bocage.games.brothers.table import held_by, place_of
 from bocage.kernel.frames import Action
 from bocage.kernel.refusal import Refusal
 
@@ -49,7 +49,11 @@ def enemy_locations(s: BrothersState, side: Side) -> list[Loc]:
 
 def vehicle_locations(s: BrothersState, side: Side, places: list[Loc]) -> list[Loc]:
     """Those of these places with a Vehicle of the enemy for all to see."""
-    return [loc for loc in places if vehicle_at(s, loc, 1 - side) >= 0] if CARDS[s.scenario].machines else []
+    if not CARDS[s.scenario].machines:
+        return []
+    at, sides = s.at, s.side
+    seen = [at[v] for v, kind in enumerate(s.kind) if sides[v] != side and UNITS[kind].vehicle and not s.conceal[v]]
+    return [loc for loc in places if loc in seen] if seen else seen
 
 
 def hows_of(s: BrothersState, u: Unit, mode: str, at_vehicle: bool = True) -> list[str]:

@@ -76,18 +76,34 @@ class OpFireWindow(Frame):
             if due and move is not None and not move.stays:
                 return call(s, self, "start", UnderFire(self.mover, due))
         if self.somebody_may(s):
-            side = 1 - s.side[self.mover]
-            return ask(s, self, "answer", side, "BB 9.0", (side,) if CARDS[s.scenario].machines else None)
+            return self.asks(s)
         return end(s)
+
+    def asks(self, s: BrothersState) -> None:
+        side = 1 - s.side[self.mover]
+        ask(s, self, "answer", side, "BB 9.0", (side,) if CARDS[s.scenario].machines else None)
+
+    def opens(self, s: BrothersState, f: Frame, then: str) -> bool:
+        """The pause begins, and the move goes on at `then`; False if there is nothing to wait for."""
+        if s.owed or s.missions:
+            call(s, f, then, self)
+            return True
+        self.shelled = True  # by none
+        if self.somebody_may(s):
+            call(s, f, then, self)
+            self.asks(s)
+            return True
+        return False
 
     def lapsed_answer(self, s: BrothersState) -> str:
         return "start" if s.at[self.mover] < 0 else ""
 
     def fog_may(self, s: BrothersState, side: Side) -> bool:
         """BB 16.2: a unit out of the cup comes when an enemy has just entered a hex."""
+        if not self.fresh or not self.hexes or draw_refusal(s, side) is not None:
+            return False
         move = move_of(s, self.mover)
-        new = self.fresh and self.hexes > 0 and move is not None and not move.stays
-        return new and fog_may_interrupt(s, side, self.mover)
+        return move is not None and not move.stays and fog_may_interrupt(s, side, self.mover)
 
     def somebody_may(self, s: BrothersState) -> bool:
         """Could the other side do anything here, for all that both sides know? Only then is it asked."""
@@ -106,17 +122,17 @@ class OpFireWindow(Frame):
         if melee_at(s, loc):
             return found  # BB 6.1: nobody may fire into it
         card = CARDS[s.scenario]
-        g, sides = card.ground, s.side
+        g, sides, tried, machines = card.ground, s.side, self.tried, card.machines
         moving = [move.unit for move in movers(s)]
         away = g.ranges[loc]
         paid = cps.side_has_cp(s, side)
         for v, at in enumerate(s.at):
-            if sides[v] != side or v in self.tried or v in moving:
+            if sides[v] != side or (at < 0 and at != ABOARD) or v in tried or v in moving:
                 continue
             if at == ABOARD:
                 at = place_of(s, v)  # BB 21.4
-            if at < 0:
-                continue
+                if at < 0:
+                    continue
             used = s.used[v] == USED
             sustained = v in s.sustained
             if used and not (self.hexes and (loc in g.adjacent[at] or sustained or (paid and not s.cp[v]))):
@@ -125,7 +141,7 @@ class OpFireWindow(Frame):
                 reach = reach_of(s, v)
                 if away[at] > (reach if used and not sustained else 2 * reach):
                     continue
-                if card.machines and (at == loc or (one and self.harmless(s, v))):
+                if machines and (at == loc or (one and self.harmless(s, v))):
                     continue  # BB 20.4: no fire within the hex
             if card.night and not self.flare and not in_view(s, at, loc) and not self.perhaps_spotted(s, v, at, loc):
                 continue
@@ -225,15 +241,19 @@ class OpFireWindow(Frame):
     def shot_refusal(self, s: BrothersState, verb: str, v: Unit, how: str, raised: bool) -> Refusal | None:
         """What forbids the shot; a Command Point that raises Prof FP counts in its strength (BB 6.1)."""
         loc = s.at[self.mover]
-        return (
-            place_refusal(s, v, how)
-            or (at_mover_refusal(s, self.mover, v, how) if CARDS[s.scenario].machines else None)
-            or (STARTING_HEX if verb == FINAL and not self.hexes else None)
-            or (SECOND_HEX if how == DIRECTED and self.hexes < 2 else None)
-            or (NOT_MG if how == SUSTAINED and (verb == FINAL or not s.sustained_rule) else None)
-            or target_refusal(s, v, loc, verb, how, self.flare and verb == OP, raised)
-            or facing_refusal(s, v, loc, verb, how)
-        )
+        refusal = place_refusal(s, v, how)
+        if refusal is None and CARDS[s.scenario].machines:
+            refusal = at_mover_refusal(s, self.mover, v, how)
+        if refusal is not None:
+            return refusal
+        if verb == FINAL and not self.hexes:
+            return STARTING_HEX
+        if how == DIRECTED and self.hexes < 2:
+            return SECOND_HEX
+        if how == SUSTAINED and (verb == FINAL or not s.sustained_rule):
+            return NOT_MG
+        refusal = target_refusal(s, v, loc, verb, how, self.flare and verb == OP, raised)
+        return refusal or facing_refusal(s, v, loc, verb, how)
 
     def raises(self, s: BrothersState, verb: str, v: Unit, pool: int) -> bool:
         """Does the Command Point raise Prof FP, or buy the distance of Final Op Fire (BB 3.0: one of them)?"""

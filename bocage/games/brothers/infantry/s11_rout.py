@@ -55,15 +55,15 @@ class SideRouts(Frame):
         self.to_check = [u for u in range(len(s.at)) if s.side[u] == self.side and subject_to_rout(s, u)]
         if self.hexes:
             self.to_check = [u for u in self.to_check if s.at[u] in self.hexes]
-        goto(s, self, "next_check")
+        self.next_check(s, None)
 
     def next_check(self, s: BrothersState, _: Any) -> None:
         if not self.to_check:
-            return goto(s, self, "next_rout")
+            return self.next_rout(s, None)
         if cps.side_has_cp(s, self.side) and len(self.can_to_roll(s)) > 1:
             return ask(s, self, "to_roll", self.side, "BB 11.0")  # what a Command Point is spent on hangs on the order
         self.current = self.to_check[0]
-        return goto(s, self, "check_one")
+        return self.check_one(s, None)
 
     def can_to_roll(self, s: BrothersState) -> list[Action]:
         return [("next", u) for u in self.to_check if morale(s, u, ROUT) + rout_bonus(s, u) < 10]
@@ -155,6 +155,7 @@ class Rout(Frame):
         super().__init__()
         self.unit = unit
         self.failed = failed
+        self.ways: tuple[Way, ...] = ()
 
     def start(self, s: BrothersState, _: Any) -> None:
         u = self.unit
@@ -171,13 +172,14 @@ class Rout(Frame):
             return goto(s, self, "over")
         if len(ways) == 1:
             return self.flee(s, ways[0])
+        self.ways = tuple(ways)
         return ask(s, self, "chosen", s.side[u], "BB 11.0")
 
     def can_chosen(self, s: BrothersState) -> list[Action]:
-        return [rout_action(way) for way in rout_ways(s, self.unit, self.failed)]
+        return [rout_action(way) for way in self.ways]
 
     def chosen(self, s: BrothersState, action: Action) -> None:
-        for way in rout_ways(s, self.unit, self.failed):
+        for way in self.ways:
             if rout_action(way) == action:
                 return self.flee(s, way)
         raise AssertionError("a rout was chosen that is not open")

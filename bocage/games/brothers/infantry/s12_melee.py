@@ -47,8 +47,8 @@ class MeleePhase(Frame):
 
     def start(self, s: BrothersState, _: Any) -> None:
         s.phase = "melee"
-        self.left = sorted(loc for loc in s.here if melee_at(s, loc))
-        goto(s, self, "next_melee")
+        self.left = sorted([loc for loc in s.here if melee_at(s, loc)])
+        self.next_melee(s, None)
 
     def next_melee(self, s: BrothersState, _: Any) -> None:
         if not self.left:

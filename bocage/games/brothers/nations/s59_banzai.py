@@ -18,6 +18,13 @@ WAIT: Action = ("wait",)
 DONE: Action = ("done",)
 
 
+def banzai_due(s: BrothersState) -> bool:
+    """Is this a turn in which the charge may still be announced?"""
+    card = CARDS[s.scenario]
+    first, last = card.banzai
+    return card.banzai_side >= 0 and last > 0 and not s.banzai and first <= s.turn <= last
+
+
 class BanzaiCall(Frame):
     """In its range of turns the Japanese side must call one Banzai Charge, at the latest on the last of them."""
 
@@ -27,11 +34,10 @@ class BanzaiCall(Frame):
         self.spine = -1
 
     def start(self, s: BrothersState, _: Any) -> None:
-        card = CARDS[s.scenario]
-        first, last = card.banzai
-        if card.banzai_side < 0 or not last or s.banzai or not first <= s.turn <= last:
+        if not banzai_due(s):
             return end(s)
-        if s.turn == last:
+        card = CARDS[s.scenario]
+        if s.turn == card.banzai[1]:
             return goto(s, self, "announce")
         return ask(s, self, "called", card.banzai_side, "BB 59.6")
 

@@ -67,6 +67,7 @@ class Ground:
         self._second_locations()
         self.sight = Sight(field, load_profile("brothers"))
         self.terrain: list[pac.Terrain] = [self._terrain_of(h) for h in range(n)] * 2
+        self.ocean = frozenset([loc for loc, terrain in enumerate(self.terrain) if terrain.ident == "ocean"])
         self.height: list[int] = [*field.level, *[self._second_height(h) for h in range(n)]]
         self.trench = frozenset(field.index[name] for name in special.trench)
         self.dike = frozenset(field.index[name] for name in special.dike)

@@ -11,7 +11,7 @@ from bocage.games.brothers.terrain.steps import WHOLE_MOVE, Step
 
 def is_stranded(s: BrothersState, u: Unit) -> bool:
     loc = s.at[u]
-    return loc >= 0 and CARDS[s.scenario].ground.terrain[loc].ident == "ocean" and not type_of(s, u).afloat
+    return loc >= 0 and loc in CARDS[s.scenario].ground.ocean and not type_of(s, u).afloat
 
 
 def ways_ashore(s: BrothersState, u: Unit) -> tuple[Step, ...]:

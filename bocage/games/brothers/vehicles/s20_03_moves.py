@@ -7,6 +7,7 @@ from bocage.games.brothers.infantry.moves import entry_hexes
 from bocage.games.brothers.moving import Moving
 from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.printed import pac
+from bocage.games.brothers.printed.units import UNITS
 from bocage.games.brothers.state import BrothersState
 from bocage.games.brothers.table import aboard, type_of
 from bocage.games.brothers.terrain.s45_water import is_stranded, ways_ashore
@@ -79,10 +80,24 @@ def steps_of(s: BrothersState, u: Unit) -> tuple[Step, ...]:
 
 def step_price(s: BrothersState, mv: Driving, step: Step, reverse: bool) -> int:
     """The cost with Wire (BB 43.6), a Gun in tow (BB 21.1) and reverse gear (BB 20.3)."""
+    return _price(s, tows(s, mv.unit), step, reverse)
+
+
+def tows(s: BrothersState, u: Unit) -> bool:
+    """BB 21.1: has it a Gun in tow?"""
+    if UNITS[s.kind[u]].afloat:
+        return False
+    for p in aboard(s, u):  # noqa: SIM110 (asked very often)
+        if UNITS[s.kind[p]].gun:
+            return True
+    return False
+
+
+def _price(s: BrothersState, towing: bool, step: Step, reverse: bool) -> int:
     loc, cost, _ = step
     if loc in s.wire:
         cost += pac.WIRE_VEHICLE_MP
-    if not type_of(s, mv.unit).afloat and any([type_of(s, p).gun for p in aboard(s, mv.unit)]):  # noqa: C419 (lists compile to loops)
+    if towing:
         cost += pac.MP // 2
     return cost * REVERSE if reverse else cost
 
@@ -102,28 +117,48 @@ def blocked_side(s: BrothersState, a: Loc, b: Loc) -> bool:
     return False
 
 
+class Gears:
+    """What a Vehicle may enter from where it is; whatever holds for all its steps alike is looked up once."""
+
+    def __init__(self, s: BrothersState, mv: Driving, reverse: bool) -> None:
+        u = mv.unit
+        self.s = s
+        self.mv = mv
+        self.reverse = reverse
+        self.at = s.at[u]
+        self.ground = CARDS[s.scenario].ground
+        self.towing = tows(s, u)
+        self.left = mv.mp_left(s)
+        self.stranded = is_stranded(s, u)
+        self.ahead: tuple[int, ...] = ()
+        if self.at >= 0:
+            self.ahead = (rear_hexes if reverse else front_hexes)(self.ground, s.face[u], self.at)
+
+    def refusal(self, step: Step) -> Refusal | None:
+        """May the Vehicle take this step?"""
+        s, mv, g, reverse = self.s, self.mv, self.ground, self.reverse
+        loc = step[0]
+        if self.at >= 0:
+            if not self.stranded and g.hex(loc) not in self.ahead:
+                return NOT_BEHIND if reverse else NOT_AHEAD
+            if mv.hexes and reverse != mv.backward:
+                return ONE_WAY
+            if loc in g.ocean and not reverse and beached(s, mv.unit):
+                return IN_SURF
+            if s.roadblocks and blocked_side(s, self.at, loc):
+                return ROADBLOCK
+        elif reverse:
+            return NOT_BEHIND
+        price = _price(s, self.towing, step, reverse)
+        if price > self.left:
+            return NO_MP
+        if s.raining and s.walked[mv.unit] >= pac.MONSOON_HEXES:
+            return RAIN
+        return _occupied_refusal(s, mv, loc, price, reverse) if loc in s.here else None
+
+
 def enter_refusal(s: BrothersState, mv: Driving, step: Step, reverse: bool) -> Refusal | None:
-    """May the Vehicle take this step?"""
-    u, loc = mv.unit, step[0]
-    at = s.at[u]
-    g = CARDS[s.scenario].ground
-    if at >= 0:
-        if not is_stranded(s, u) and g.hex(loc) not in (rear_hexes if reverse else front_hexes)(g, s.face[u], at):
-            return NOT_BEHIND if reverse else NOT_AHEAD
-        if mv.hexes and reverse != mv.backward:
-            return ONE_WAY
-        if beached(s, u) and g.terrain[loc].ident == "ocean" and not reverse:
-            return IN_SURF
-        if s.roadblocks and blocked_side(s, at, loc):
-            return ROADBLOCK
-    elif reverse:
-        return NOT_BEHIND
-    price = step_price(s, mv, step, reverse)
-    if price > mv.mp_left(s):
-        return NO_MP
-    if s.raining and s.walked[u] >= pac.MONSOON_HEXES:
-        return RAIN
-    return _occupied_refusal(s, mv, loc, price, reverse)
+    return Gears(s, mv, reverse).refusal(step)
 
 
 def _occupied_refusal(s: BrothersState, mv: Driving, loc: Loc, price: int, reverse: bool) -> Refusal | None:
@@ -143,8 +178,10 @@ def _occupied_refusal(s: BrothersState, mv: Driving, loc: Loc, price: int, rever
 
 def may_end(s: BrothersState, u: Unit, loc: Loc, load: Unit = -1) -> bool:
     """BB 20.10: one Vehicle or Gun to a hex, and no enemies in it; `load` is about to be aboard it."""
-    there = [v for v in s.here.get(loc, ()) if v not in (u, load)]
-    return not any([s.side[v] != s.side[u] or type_of(s, v).arc for v in there])  # noqa: C419 (lists compile to loops)
+    for v in s.here.get(loc, ()):
+        if v not in (u, load) and (s.side[v] != s.side[u] or UNITS[s.kind[v]].arc):
+            return False
+    return True
 
 
 def _way_on(s: BrothersState, mv: Driving, loc: Loc, facing: int, left: int, reverse: bool) -> bool:
@@ -152,13 +189,14 @@ def _way_on(s: BrothersState, mv: Driving, loc: Loc, facing: int, left: int, rev
     g, kind = CARDS[s.scenario].ground, type_of(s, mv.unit)
     if s.raining and s.walked[mv.unit] + 1 >= pac.MONSOON_HEXES:
         return False
+    towing = tows(s, mv.unit)
     for step in vehicle_steps(g, kind)[loc]:
-        if not may_end(s, mv.unit, step[0]) or blocked_side(s, loc, step[0]):
+        if not may_end(s, mv.unit, step[0]) or (s.roadblocks and blocked_side(s, loc, step[0])):
             continue
         for spine in range(6):
             ahead = (rear_hexes if reverse else front_hexes)(g, spine, loc)
             turn = 0 if facing < 0 else turns_between(facing, spine) * pac.VEHICLE_TURN_MP
-            if g.hex(step[0]) in ahead and turn + step_price(s, mv, step, reverse) <= left:
+            if g.hex(step[0]) in ahead and turn + _price(s, towing, step, reverse) <= left:
                 return True
     return False
 

@@ -23,6 +23,7 @@ from bocage.games.brothers.vehicles.s20_03_moves import (
     NO_WAY,
     ONE_WAY,
     REVERSE,
+    Gears,
     enter_refusal,
     half_mp,
     step_price,
@@ -50,7 +51,7 @@ from bocage.games.brothers.vehicles.s54_trails import (
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, call, goto, reveal, tell
 from bocage.kernel.refusal import Refusal
-from bocage.kernel.verbs import Verb
+from bocage.kernel.verbs import Verb, single
 
 TOO_FAR = Refusal("BB 20.3", "only after a third of its MPs or less may a Vehicle wait with Op Fire")
 CARRIER_WAITS = Refusal("BB 21.1", "a Carrier that has moved is not marked Op Fire")
@@ -59,6 +60,8 @@ OFF_BOARD = Refusal("BB 20.3", "it is not on the board yet")
 NOT_MOVED = Refusal("BB 5.2", "Assault Fire comes after entering a hex")
 RIDER_COUNTS = Refusal("BB 4.1", "a Squad that gets down before the Vehicle moves counts too, beyond the maximum")
 STOP: Action = ("stop",)
+EXIT: Action = ("exit",)
+OP_FIRES: Action = ("op fire",)
 
 
 def _step_to(s: BrothersState, mv: Drive, action: Action) -> Step | None:
@@ -70,13 +73,13 @@ def _step_to(s: BrothersState, mv: Drive, action: Action) -> Step | None:
 
 
 def _drive_list(s: BrothersState, mv: Drive) -> list[Action]:
-    steps = steps_of(s, mv.unit)
-    found: list[Action] = [("drive", x[0], x[2]) for x in steps if enter_refusal(s, mv, x, False) is None]
+    steps, gears = steps_of(s, mv.unit), Gears(s, mv, False)
+    found: list[Action] = [("drive", x[0], x[2]) for x in steps if gears.refusal(x) is None]
     if not s.trails or s.at[mv.unit] < 0:
         return found
     side, at = s.side[mv.unit], s.at[mv.unit]
     trails = [trail_step(step) for step in steps if along_trail(s, side, at, step[0])]
-    return [*found, *[("drive", x[0], x[2]) for x in trails if enter_refusal(s, mv, x, False) is None]]
+    return [*found, *[("drive", x[0], x[2]) for x in trails if gears.refusal(x) is None]]
 
 
 def _no_way(s: BrothersState, mv: Drive, loc: Loc) -> Refusal:
@@ -105,7 +108,8 @@ def _drive_explained(s: BrothersState, mv: Drive, action: Action) -> Explanation
 def _reverse_list(s: BrothersState, mv: Drive) -> list[Action]:
     if s.at[mv.unit] < 0:
         return []
-    return [("reverse", x[0], x[2]) for x in steps_of(s, mv.unit) if enter_refusal(s, mv, x, True) is None]
+    gears = Gears(s, mv, True)
+    return [("reverse", x[0], x[2]) for x in steps_of(s, mv.unit) if gears.refusal(x) is None]
 
 
 def _reverse_refusal(s: BrothersState, mv: Drive, action: Action) -> Refusal | None:
@@ -151,20 +155,12 @@ def _crush(s: BrothersState, mv: Drive, action: Action) -> None:
     mv.set_out(s, (loc, crush_cost(s, mv.unit, loc), PLAIN), False, crush_cost(s, mv.unit, loc))
 
 
-def _stop_list(s: BrothersState, mv: Drive) -> list[Action]:
-    return [STOP]
-
-
 def _stop_refusal(s: BrothersState, mv: Drive, action: Action) -> Refusal | None:
     return stop_refusal(s, mv)
 
 
 def _stop(s: BrothersState, mv: Drive, action: Action) -> None:
     goto(s, mv, "finish")
-
-
-def _wait_list(s: BrothersState, mv: Drive) -> list[Action]:
-    return [("op fire",)]
 
 
 def _wait_refusal(s: BrothersState, mv: Drive, action: Action) -> Refusal | None:
@@ -215,10 +211,6 @@ def _assault_refusal(s: BrothersState, mv: Drive, action: Action) -> Refusal | N
 def _assault(s: BrothersState, mv: Drive, action: Action) -> None:
     mv.last = True
     call(s, mv, "rested", AssaultFire(action[1], False))
-
-
-def _exit_list(s: BrothersState, mv: Drive) -> list[Action]:
-    return [("exit",)]
 
 
 def _exit_refusal(s: BrothersState, mv: Drive, action: Action) -> Refusal | None:
@@ -324,12 +316,12 @@ ROWS: tuple[Verb, ...] = (
     Verb("reverse", "BB 20.3", _reverse_list, _reverse_refusal, _reverse, _drive_explained, sure=True),
     Verb("turn", "BB 20.3", _turn_list, _turn_refusal, _turn),
     Verb("crush", "BB 20.12", _crush_list, _crush_refusal, _crush),
-    Verb("stop", "BB 20.3", _stop_list, _stop_refusal, _stop),
-    Verb("op fire", "BB 20.3", _wait_list, _wait_refusal, _wait),
+    Verb("stop", "BB 20.3", single, _stop_refusal, _stop, only=STOP),
+    Verb("op fire", "BB 20.3", single, _wait_refusal, _wait, only=OP_FIRES),
     Verb("fire", "BB 20.3", _fire_list, _fire_refusal, _fire, sure=True),
     Verb("assault fire", "BB 21.4", _assault_list, _assault_refusal, _assault),
     Verb("dismount", "BB 21.3", _dismount_list, _dismount_refusal, _dismount),
-    Verb("exit", "BB 18.0", _exit_list, _exit_refusal, _exit),
+    Verb("exit", "BB 18.0", single, _exit_refusal, _exit, only=EXIT),
     Verb("lay trail", "BB 54.4", _lay_list, _lay_refusal, _lay),
     Verb("lift trail", "BB 54.4", _lift_list, _lift_refusal, _lift),
     Verb("known path", "BB 54.4", _path_list, _path_refusal, _path),

@@ -7,7 +7,7 @@ from bocage.games.brothers.infantry.shot import AP, AT_VEHICLES, FINAL, FLAME, O
 from bocage.games.brothers.numbers import Loc, Side, Unit
 from bocage.games.brothers.printed.units import UNITS, UnitType
 from bocage.games.brothers.state import BrothersState
-from bocage.games.brothers.table import aboard, place_of, type_of, vehicle_at
+from bocage.games.brothers.table import aboard, type_of, vehicle_at
 from bocage.games.brothers.vehicles.arcs import REAR as FROM_REAR
 from bocage.games.brothers.vehicles.arcs import aspect, bears, turn_refusal
 from bocage.kernel.refusal import Refusal
@@ -72,10 +72,11 @@ def weak_rear(s: BrothersState, t: Unit, source: Loc) -> bool:
     return type_of(s, t).rear_weak and aspect(g, s.face[t], s.at[t], source) == FROM_REAR
 
 
-def machine_target_refusal(s: BrothersState, u: Unit, kind: UnitType, loc: Loc, how: str) -> Refusal | None:
+def machine_target_refusal(
+    s: BrothersState, side: Side, source: Loc, kind: UnitType, loc: Loc, how: str
+) -> Refusal | None:
     """Is there a target of the declared type (BB 20.10)? And what Guns and Vehicles may never do."""
-    source = place_of(s, u)
-    enemy = 1 - s.side[u]
+    enemy = 1 - side
     if how in AT_VEHICLES:
         if vehicle_at(s, loc, enemy) < 0:
             return NO_VEHICLE

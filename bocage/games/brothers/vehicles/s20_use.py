@@ -62,7 +62,8 @@ def waits_refusal(s: BrothersState, u: Unit, action: Action) -> Refusal | None:
 
 
 def turn_list(s: BrothersState, u: Unit) -> list[Action]:
-    return [("turn", spine) for spine in FACINGS] if type_of(s, u).gun and s.at[u] >= 0 else []
+    """Every way but the one it has."""
+    return [("turn", spine) for spine in FACINGS if spine != s.face[u]] if type_of(s, u).gun and s.at[u] >= 0 else []
 
 
 def gun_turn_refusal(s: BrothersState, u: Unit, action: Action) -> Refusal | None:
