@@ -7,6 +7,8 @@ is still missing.
 
 from __future__ import annotations
 
+from typing import Final
+
 from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.fire.firepower import MG_REACH, firepower, firepower_of
@@ -30,6 +32,8 @@ from bocage.kernel.refusal import Refusal
 Pair = tuple[int, int]
 """(leader, the leader-held weapon he helps with)."""
 
+HALVED: Final = PINNED | MARKED
+
 
 class Plan:
     """The parts of an attack that have been named, each sort in the order of the counters."""
@@ -44,7 +48,8 @@ class Plan:
         """It has been found to have a firepower factor; naming more never takes that away."""
 
     def adding(self, f: Counter) -> Plan:
-        return Plan(tuple(sorted((*self.firers, f))), self.leaders, self.helpers, self.strong)
+        firers = tuple(sorted((*self.firers, f))) if self.firers else (f,)
+        return Plan(firers, self.leaders, self.helpers, self.strong)
 
     def directing(self, v: Unit) -> Plan:
         return Plan(self.firers, tuple(sorted((*self.leaders, v))), self.helpers, self.strong)
@@ -87,11 +92,15 @@ def plan_refusal(s: SKState, aim: Aim, plan: Plan, shot: Shot) -> Refusal | None
 
 def unfinished_refusal(s: SKState, aim: Aim, plan: Plan, shot: Shot) -> Refusal | None:
     """SK 3.2.2, 3.2.3, 4.1 What is missing before it can be fired."""
-    led = {s.at[v] for v in plan.leaders}
-    if plan.leaders and any(s.at[f] not in led for f in plan.firers):
-        return no.LEADER_EVERYWHERE
-    if not plan.leaders and any(is_far(s, aim, f) for f in plan.firers):
-        return no.TOO_FAR_MG
+    if plan.leaders:
+        led = {s.at[v] for v in plan.leaders}
+        for f in plan.firers:
+            if s.at[f] not in led:
+                return no.LEADER_EVERYWHERE
+    else:
+        for f in plan.firers:
+            if is_far(s, aim, f):
+                return no.TOO_FAR_MG
     return no.NO_FIREPOWER if not plan.strong and total(s, shot, plan) < 1 else None
 
 
@@ -155,6 +164,8 @@ def components(s: SKState, firers: Counters) -> list[Counters]:
 
     A leader's hex joins a linked one beside it; two such hexes alone are a group of two, which needs no link.
     """
+    if len(firers) == 1:
+        return [firers]
     near = ground_of(s).near
     strong = {s.at[f] for f in firers if s.type(unit_of(s, f)).is_multi_man}
     hexes = list(dict.fromkeys([s.at[f] for f in firers]))
@@ -193,7 +204,7 @@ def share_refusal(s: SKState, aim: Aim, firers: Counters, u: Unit) -> Refusal | 
 
 
 def is_far(s: SKState, aim: Aim, f: Counter) -> bool:
-    return aim.ranges[s.at[f]] > MG_REACH and s.type(f).is_machine_gun
+    return aim.ranges[s.at[f]] > MG_REACH and TYPES[s.kind[f]].is_machine_gun
 
 
 def far_refusal(s: SKState, aim: Aim, plan: Plan) -> Refusal | None:
@@ -237,13 +248,14 @@ def _led_so_far(s: SKState, aim: Aim, plan: Plan) -> bool:
 
 def is_strong(s: SKState, aim: Aim, plan: Plan) -> bool:
     """Has one squad or its machine gun a factor left, however it is halved?"""
-    share = 0.25 if aim.mode == IN_ADVANCING else 0.5
+    least = 4 if aim.mode == IN_ADVANCING else 2
+    kind = s.kind
     for f in plan.firers:
-        t = TYPES[s.kind[f]]
-        u = f if t.is_personnel else s.holder[f]
-        halved = s.status[u] & (PINNED | MARKED)
-        if not halved and t.fp * share >= 1 and aim.ranges[s.at[f]] <= MG_REACH and TYPES[s.kind[u]].is_multi_man:
-            return True
+        t = TYPES[kind[f]]
+        if t.fp >= least and aim.ranges[s.at[f]] <= MG_REACH:
+            u = f if t.is_personnel else s.holder[f]
+            if not s.status[u] & HALVED and TYPES[kind[u]].is_multi_man:
+                return True
     return False
 
 

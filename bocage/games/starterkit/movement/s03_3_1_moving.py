@@ -289,9 +289,12 @@ class MovingStack(StackOnTheWay):
                 self.faced[u, where] = drms[u]
             if facing:
                 return call(s, self, "window", ResidualAttack(where, facing, self.entry, there))
-        return goto(s, self, "window")
+        return self._open_window(s)
 
     def window(self, s: SKState, _: Any) -> None:
+        self._open_window(s)
+
+    def _open_window(self, s: SKState) -> None:
         """SK 3.3.3 Now the DEFENDER, with as many attacks as he can bring to bear."""
         if self.hold:
             return goto(s, self, "survived")
@@ -311,7 +314,7 @@ class MovingStack(StackOnTheWay):
         for f, n in shots:
             for u in self.exposed:
                 self.shots[u, where, f] = n
-        goto(s, self, "survived")
+        goto(s, self, "survived" if self.deed else "decide")
 
     def survived(self, s: SKState, _: Any) -> None:
         """SK 4.3 A placer who is neither broken nor pinned has placed his charge."""
