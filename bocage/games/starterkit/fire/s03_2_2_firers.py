@@ -114,7 +114,7 @@ def closer_refusal(s: SKState, aim: Aim, here: Location, distance: int) -> Refus
     if s.free_sight:
         return no.SFF_CLOSER if closest_enemy(s, aim.side, here) < distance else None
     for h in ground_of(s).near[here]:
-        if holds(s, h, 1 - aim.side):
+        if (h in s.stacks or h in s.vehicles) and holds(s, h, 1 - aim.side):
             return no.SFF_CLOSER
     return None
 

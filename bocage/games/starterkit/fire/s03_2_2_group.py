@@ -22,40 +22,16 @@ from bocage.games.starterkit.fire.s03_2_2_able import (
     weapons_left,
 )
 from bocage.games.starterkit.fire.s03_2_2_firers import NO_SIGHT, Aim, firer_refusal, firing, willing_firers
+from bocage.games.starterkit.fire.s03_2_2_plan import Pair as Pair
+from bocage.games.starterkit.fire.s03_2_2_plan import Plan as Plan
 from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_FINAL, IN_FIRST, Shot, manning
 from bocage.games.starterkit.model.marks import BROKEN, DIRECTED, LED_FAUST, MELEE, NO_LEADING, PINNED, PREP, PUSHED
-from bocage.games.starterkit.model.names import Counter, Counters, Unit, Units, Weapon
+from bocage.games.starterkit.model.names import Counter, Counters, Unit, Weapon
 from bocage.games.starterkit.model.state import ADVANCING_FIRE, SKState
 from bocage.games.starterkit.model.units import TYPES
 from bocage.kernel.refusal import Refusal
 
-Pair = tuple[int, int]
-"""(leader, the leader-held weapon he helps with)."""
-
 HALVED: Final = PINNED | MARKED
-
-
-class Plan:
-    """The parts of an attack that have been named, each sort in the order of the counters."""
-
-    def __init__(
-        self, firers: Counters = (), leaders: Units = (), helpers: tuple[Pair, ...] = (), strong: bool = False
-    ) -> None:
-        self.firers = firers
-        self.leaders = leaders
-        self.helpers = helpers
-        self.strong = strong
-        """It has been found to have a firepower factor; naming more never takes that away."""
-
-    def adding(self, f: Counter) -> Plan:
-        firers = tuple(sorted((*self.firers, f))) if self.firers else (f,)
-        return Plan(firers, self.leaders, self.helpers, self.strong)
-
-    def directing(self, v: Unit) -> Plan:
-        return Plan(self.firers, tuple(sorted((*self.leaders, v))), self.helpers, self.strong)
-
-    def helping(self, v: Unit, w: Weapon) -> Plan:
-        return Plan(self.firers, self.leaders, tuple(sorted((*self.helpers, (v, w)))), self.strong)
 
 
 def unit_of(s: SKState, f: Counter) -> Unit:
@@ -92,15 +68,12 @@ def plan_refusal(s: SKState, aim: Aim, plan: Plan, shot: Shot) -> Refusal | None
 
 def unfinished_refusal(s: SKState, aim: Aim, plan: Plan, shot: Shot) -> Refusal | None:
     """SK 3.2.2, 3.2.3, 4.1 What is missing before it can be fired."""
-    if plan.leaders:
-        led = {s.at[v] for v in plan.leaders}
-        for f in plan.firers:
-            if s.at[f] not in led:
-                return no.LEADER_EVERYWHERE
-    else:
-        for f in plan.firers:
-            if is_far(s, aim, f):
-                return no.TOO_FAR_MG
+    led = {s.at[v] for v in plan.leaders}
+    for f in plan.firers:
+        if led and s.at[f] not in led:
+            return no.LEADER_EVERYWHERE
+        if not led and is_far(s, aim, f):
+            return no.TOO_FAR_MG
     return no.NO_FIREPOWER if not plan.strong and total(s, shot, plan) < 1 else None
 
 

@@ -130,8 +130,9 @@ class FirePhase(Frame):
         for u in s.roster[side]:  # the first that can is enough
             ready = ready_of(s, self.mode, u)
             if ready:
+                row, most = g.ranges[s.at[u]], max([x[2] for x in ready])
                 for h in hexes:
-                    if self.has_firer(s, ready, g, h):
+                    if row[h] <= most and self.has_firer(s, ready, g, h):
                         return True
         if s.hiding[1 - side] and self.suspects(s, ready_firers(s, side, self.mode), True):
             return True

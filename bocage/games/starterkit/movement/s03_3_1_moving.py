@@ -311,9 +311,7 @@ class MovingStack(StackOnTheWay):
 
     def fired_upon(self, s: SKState, outcome: tuple[Any, ...]) -> None:
         self.hold, shots, where = outcome
-        for f, n in shots:
-            for u in self.exposed:
-                self.shots[u, where, f] = n
+        self.shots.update({(u, where, f): n for f, n in shots for u in self.exposed})
         goto(s, self, "survived" if self.deed else "decide")
 
     def survived(self, s: SKState, _: Any) -> None:
