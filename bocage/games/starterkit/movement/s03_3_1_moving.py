@@ -290,9 +290,12 @@ class MovingStack(StackOnTheWay):
                 self.faced[u, where] = drms[u]
             if facing:
                 return call(s, self, "window", ResidualAttack(where, facing, self.entry, there))
-        return goto(s, self, "window")
+        return self._open_window(s)
 
     def window(self, s: SKState, _: Any) -> None:
+        self._open_window(s)
+
+    def _open_window(self, s: SKState) -> None:
         """SK 3.3.3 Now the DEFENDER, with as many attacks as he can bring to bear."""
         if self.hold:
             return goto(s, self, "survived")
@@ -309,10 +312,8 @@ class MovingStack(StackOnTheWay):
 
     def fired_upon(self, s: SKState, outcome: tuple[Any, ...]) -> None:
         self.hold, shots, where = outcome
-        for f, n in shots:
-            for u in self.exposed:
-                self.shots[u, where, f] = n
-        goto(s, self, "survived")
+        self.shots.update({(u, where, f): n for f, n in shots for u in self.exposed})
+        goto(s, self, "survived" if self.deed else "decide")
 
     def survived(self, s: SKState, _: Any) -> None:
         """SK 4.3 A placer who is neither broken nor pinned has placed his charge."""
