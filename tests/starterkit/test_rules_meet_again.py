@@ -96,7 +96,7 @@ def test_leaving_the_map_is_a_hex_entered_for_loads_and_assault_movement() -> No
         unit = p.unit(f"british {who}", "E1")
         weapon = p.gun(f"british {what}", unit, NW) if who == "2-2-8" else p.weapon(f"british {what}", unit)
         p.unit("german 4-6-7", "L12")
-        p.facts[0].exits = [p.hex("E1")]
+        p.facts[0].exits = frozenset([p.hex("E1")])
         p.phase(MOVEMENT).do("move", unit)
         if rule:
             assert p.refused("exit").rule == rule
@@ -107,7 +107,7 @@ def test_leaving_the_map_is_a_hex_entered_for_loads_and_assault_movement() -> No
         p = Position(OPEN)
         squad = p.unit("british 4-5-7", start)
         p.unit("german 4-6-7", "L12")
-        p.facts[0].exits = [p.hex("E1")]
+        p.facts[0].exits = frozenset([p.hex("E1")])
         p.phase(MOVEMENT).do("move", squad).do("assault")
         if not may:
             p.go("E1")

@@ -61,7 +61,7 @@ def step_refusal(s: BrothersState, paces: Paces, step: Step) -> Refusal | None:
 
 def may_enter(s: BrothersState, mv: Going) -> bool:
     paces = Paces(s, mv)
-    for step in _open_steps(s, mv):  # noqa: SIM110 (asked very often)
+    for step in _open_steps(s, mv):
         if (step_refusal(s, paces, step) if paces.forced else paces.refusal(step)) is None:
             return True
     return False
