@@ -22,7 +22,7 @@ from bocage.games.brothers.infantry.s06_fire import shooting
 from bocage.games.brothers.infantry.s10_final_op_fire import buys_distance, final_refusal
 from bocage.games.brothers.infantry.s15_voluntary import concealed_units, show_refusal
 from bocage.games.brothers.infantry.s16_fog_of_war import FogDraw, draw_refusal, fog_may_interrupt
-from bocage.games.brothers.infantry.shot import DIRECTED, FINAL, OP, SUSTAINED, Shot, cp_helps
+from bocage.games.brothers.infantry.shot import DIRECTED, FINAL, ONLY_VEHICLES, OP, SUSTAINED, Shot, cp_helps
 from bocage.games.brothers.moving import is_moving, move_of, movers
 from bocage.games.brothers.nations.s59_teams import may_have_teams, team_refusal
 from bocage.games.brothers.numbers import Loc, Side, Unit
@@ -54,13 +54,16 @@ FOG: Action = ("fog",)
 class OpFireWindow(Frame):
     """BB 9.0: a mover has entered a hex, or is about to enter Melee from its first (`hexes` 0)."""
 
-    def __init__(self, mover: Unit = -1, hexes: int = 0, flare: bool = False, fresh: bool = True) -> None:
+    def __init__(
+        self, mover: Unit = -1, hexes: int = 0, flare: bool = False, fresh: bool = True, tried: tuple[Unit, ...] = ()
+    ) -> None:
         super().__init__()
         self.mover = mover
         self.hexes = hexes
         self.flare = flare
         self.fresh = fresh
-        self.tried: tuple[Unit, ...] = ()
+        self.tried = tried
+        """Who has tried to fire at this unit in this hex: not again before it enters another (BB 10.0)."""
         self.shelled = False
         """Have the missions in force been executed against the mover in this hex (BB 32.0)?"""
 
@@ -280,6 +283,9 @@ class OpFireWindow(Frame):
             return call(s, self, "start", CallFire(battery, h, True, verb == SMOKE_CALL))
         verb, v, how, pool = action
         self.tried = (*self.tried, v)
+        move = move_of(s, self.mover)
+        if move is not None and how not in ONLY_VEHICLES:
+            move.shot_at = (*move.shot_at, v)
         loc = s.at[self.mover]
         lit_up = self.flare and not in_view(s, place_of(s, v), loc)
         if lit_up:
