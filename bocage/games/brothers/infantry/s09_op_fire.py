@@ -20,6 +20,7 @@ from bocage.games.brothers.infantry.refusals import (
 from bocage.games.brothers.infantry.s06_aims import hows_of
 from bocage.games.brothers.infantry.s06_fire import shooting
 from bocage.games.brothers.infantry.s10_final_op_fire import buys_distance, final_refusal
+from bocage.games.brothers.infantry.s15_concealment import TakeConcealment, gains
 from bocage.games.brothers.infantry.s15_voluntary import concealed_units, show_refusal
 from bocage.games.brothers.infantry.s16_fog_of_war import FogDraw, draw_refusal, fog_may_interrupt
 from bocage.games.brothers.infantry.shot import DIRECTED, FINAL, ONLY_VEHICLES, OP, SUSTAINED, Shot, cp_helps
@@ -64,6 +65,8 @@ class OpFireWindow(Frame):
         self.fresh = fresh
         self.tried = tried
         """Who has tried to fire at this unit in this hex: not again before it enters another (BB 10.0)."""
+        self.firing: Unit = -1
+        """Who has just been marked Used by trying to Op Fire."""
         self.shelled = False
         """Have the missions in force been executed against the mover in this hex (BB 32.0)?"""
 
@@ -290,4 +293,11 @@ class OpFireWindow(Frame):
         lit_up = self.flare and not in_view(s, place_of(s, v), loc)
         if lit_up:
             self.flare = False  # BB 43.6: one unit only
-        return call(s, self, "start", shooting(s, v, loc, verb, how, pool, self.raises(s, verb, v, pool), lit_up))
+        self.firing = v if verb == OP else -1
+        return call(s, self, "fired", shooting(s, v, loc, verb, how, pool, self.raises(s, verb, v, pool), lit_up))
+
+    def fired(self, s: BrothersState, _: Any) -> None:
+        """BB 14.0, 15.0: who found no LOS is Used and has not fired: seen by nobody, it may hide."""
+        if self.firing >= 0 and s.used[self.firing] == USED and gains(s, self.firing):
+            return call(s, self, "start", TakeConcealment(self.firing))
+        return goto(s, self, "start")
