@@ -39,6 +39,8 @@ class Moving(Frame):
         """Which way a Vehicle pointed when it set out (BB 20.4)."""
         self.decoys: tuple[Loc, ...] = ()
         """Where Decoys have vanished since it last chose (BB 59.5, 59.6)."""
+        self.shot_at: tuple[Unit, ...] = ()
+        """Who has tried to fire in this hex at it or whoever is aboard; not at a Vehicle alone (BB 10.0)."""
         self.placed: tuple[Unit, ...] = ()
         """Units out of the cup that appeared during the move (BB 59.5)."""
 

@@ -208,7 +208,7 @@ BY_COLUMN: dict[str, tuple[Row[BrothersState, Shot], ...]] = {
     **by_column(),
     GUN: IN_GUN_COLUMN,
     CANISTER: (
-        *IN_GUN_COLUMN,
+        *[row for row in IN_GUN_COLUMN if row[2] is not concealed],  # BB 37.0: all Concealment is lost before
         *[row for row in ROWS if row[2] is open_ground],
         ("BB 37.0", "canister at a mover", canister),
     ),

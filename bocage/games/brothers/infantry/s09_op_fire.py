@@ -20,9 +20,10 @@ from bocage.games.brothers.infantry.refusals import (
 from bocage.games.brothers.infantry.s06_aims import hows_of
 from bocage.games.brothers.infantry.s06_fire import shooting
 from bocage.games.brothers.infantry.s10_final_op_fire import buys_distance, final_refusal
+from bocage.games.brothers.infantry.s15_concealment import TakeConcealment, gains
 from bocage.games.brothers.infantry.s15_voluntary import concealed_units, show_refusal
 from bocage.games.brothers.infantry.s16_fog_of_war import FogDraw, draw_refusal, fog_may_interrupt
-from bocage.games.brothers.infantry.shot import DIRECTED, FINAL, OP, SUSTAINED, Shot, cp_helps
+from bocage.games.brothers.infantry.shot import DIRECTED, FINAL, ONLY_VEHICLES, OP, SUSTAINED, Shot, cp_helps
 from bocage.games.brothers.moving import is_moving, move_of, movers
 from bocage.games.brothers.nations.s59_teams import may_have_teams, team_refusal
 from bocage.games.brothers.numbers import Loc, Side, Unit
@@ -54,13 +55,18 @@ FOG: Action = ("fog",)
 class OpFireWindow(Frame):
     """BB 9.0: a mover has entered a hex, or is about to enter Melee from its first (`hexes` 0)."""
 
-    def __init__(self, mover: Unit = -1, hexes: int = 0, flare: bool = False, fresh: bool = True) -> None:
+    def __init__(
+        self, mover: Unit = -1, hexes: int = 0, flare: bool = False, fresh: bool = True, tried: tuple[Unit, ...] = ()
+    ) -> None:
         super().__init__()
         self.mover = mover
         self.hexes = hexes
         self.flare = flare
         self.fresh = fresh
-        self.tried: tuple[Unit, ...] = ()
+        self.tried = tried
+        """Who has tried to fire at this unit in this hex: not again before it enters another (BB 10.0)."""
+        self.firing: Unit = -1
+        """Who has just been marked Used by trying to Op Fire."""
         self.shelled = False
         """Have the missions in force been executed against the mover in this hex (BB 32.0)?"""
 
@@ -300,8 +306,18 @@ class OpFireWindow(Frame):
             return call(s, self, "start", CallFire(battery, h, True, verb == SMOKE_CALL))
         verb, v, how, pool = action
         self.tried = (*self.tried, v)
+        move = move_of(s, self.mover)
+        if move is not None and how not in ONLY_VEHICLES:
+            move.shot_at = (*move.shot_at, v)
         loc = s.at[self.mover]
         lit_up = self.flare and not in_view(s, place_of(s, v), loc)
         if lit_up:
             self.flare = False  # BB 43.6: one unit only
-        return call(s, self, "start", shooting(s, v, loc, verb, how, pool, self.raises(s, verb, v, pool), lit_up))
+        self.firing = v if verb == OP else -1
+        return call(s, self, "fired", shooting(s, v, loc, verb, how, pool, self.raises(s, verb, v, pool), lit_up))
+
+    def fired(self, s: BrothersState, _: Any) -> None:
+        """BB 14.0, 15.0: who found no LOS is Used and has not fired: seen by nobody, it may hide."""
+        if self.firing >= 0 and s.used[self.firing] == USED and gains(s, self.firing):
+            return call(s, self, "start", TakeConcealment(self.firing))
+        return goto(s, self, "start")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bocage.games.brothers.numbers import Loc
+from bocage.games.brothers.numbers import Hex, Loc
 from bocage.games.brothers.printed.units import BLUE, UnitType
 from bocage.games.brothers.terrain.ground import Ground
 from bocage.kernel.refusal import Refusal
@@ -42,9 +42,14 @@ def closed_refusal(g: Ground, at: Loc, loc: Loc) -> Refusal | None:
         return None
     if "cliff" in g.field.sides[a][side]:
         return CLIFF
-    if at >= g.n or loc >= g.n:
+    if at >= g.n or loc >= g.n or _over_gully(g, a, b):
         return UNDER_BRIDGE
     return WATER.get(g.terrain[loc].ident)
+
+
+def _over_gully(g: Ground, a: Hex, b: Hex) -> bool:
+    """BB 45.4: a Bridge on one side and the Gully on the other, with no road between them."""
+    return "under" in (g.second[a], g.second[b]) and g.field.kind[a] == g.field.kind[b] == "gully"
 
 
 def whole_refusal(g: Ground, at: Loc, loc: Loc) -> Refusal:
@@ -67,6 +72,8 @@ def no_road_refusal(g: Ground, kind: UnitType, at: Loc, loc: Loc) -> Refusal | N
         return CLIFF
     if "escarpment" in features:
         return ESCARPMENT
+    if _over_gully(g, a, b):
+        return UNDER_BRIDGE
     if kind.afloat == BLUE:
         return AFLOAT
     if terrain.ident in WATER:

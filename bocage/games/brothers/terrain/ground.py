@@ -67,8 +67,14 @@ class Ground:
         self._second_locations()
         self.sight = Sight(field, load_profile("brothers"))
         self.terrain: list[pac.Terrain] = [self._terrain_of(h) for h in range(n)] * 2
+        for h in range(n):
+            if self.second[h] == UNDER:
+                self.terrain[h + n] = pac.TERRAIN["gully"]  # BB 45.4
         self.ocean = frozenset([loc for loc, terrain in enumerate(self.terrain) if terrain.ident == "ocean"])
         self.height: list[int] = [*field.level, *[self._second_height(h) for h in range(n)]]
+        self.bridges = frozenset([h for h in range(n) if self.second[h] == UNDER and field.level[h] < 0])
+        for h in self.bridges:
+            self.height[h] = 0  # BB 45.4: on the Bridge one is out of the Gully
         self.trench = frozenset(field.index[name] for name in special.trench)
         self.dike = frozenset(field.index[name] for name in special.dike)
         self.walls = frozenset(
@@ -161,7 +167,7 @@ class Ground:
 
     def blocked(self, a: int, b: int) -> bool:
         """Is there no LOS? Between ground locations one look into the table."""
-        if a < self.n and b < self.n:
+        if a < self.n and b < self.n and a not in self.bridges and b not in self.bridges:
             return self.rows[a][b] >= BLOCKED
         return self.line(a, b).blocked
 

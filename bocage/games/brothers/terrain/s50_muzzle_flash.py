@@ -9,6 +9,7 @@ from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.explain import explain_attack
 from bocage.games.brothers.infantry.refusals import NOT_MG, facing_refusal, must_turn, place_refusal, target_refusal
 from bocage.games.brothers.infantry.s06_aims import hows_of
+from bocage.games.brothers.infantry.s15_concealment import TakeConcealment, gains
 from bocage.games.brothers.infantry.shot import FIRE, SUSTAINED, Shot
 from bocage.games.brothers.moving import is_moving
 from bocage.games.brothers.numbers import Side, Unit
@@ -45,6 +46,8 @@ class MuzzleFlash(Frame):
     def __init__(self, firer: Unit = -1) -> None:
         super().__init__()
         self.firer = firer
+        self.unit: Unit = -1
+        """Who answers."""
 
     def start(self, s: BrothersState, _: Any) -> None:
         ask(s, self, "answer", 1 - s.side[self.firer], "BB 50.2")
@@ -91,8 +94,14 @@ class MuzzleFlash(Frame):
             return end(s)
         if action[0] == "identify":
             return call(s, self, "start", Identify(action[1]))
-        _, v, how = action
+        self.unit, how = action[1:3]
+        v = self.unit
         return call(s, self, "answered", shooting(s, v, place_of(s, self.firer), FIRE, how, -1, True, True))
 
     def answered(self, s: BrothersState, _: Any) -> None:
+        if self.unit >= 0 and gains(s, self.unit):
+            return call(s, self, "over", TakeConcealment(self.unit))  # BB 15.0: Used, and it has not fired
+        return end(s)
+
+    def over(self, s: BrothersState, _: Any) -> None:
         end(s)

@@ -33,10 +33,13 @@ class Stepper:
         self.second = ground.second
         self.night_minimum = not gait & LIGHT_AT_NIGHT
         self.caves = bool(gait & INTO_CAVES)
+        self.under = self.below = False
+        """Does the step begin, does it end beneath a Bridge (BB 45.4)?"""
 
     def steps(self, loc: Loc) -> tuple[Step, ...]:
         n = self.n
         h = self.ground.hex(loc)
+        self.under = loc >= n and self.second[h] == UNDER
         if loc >= n and self.second[h] == "":
             return ()
         if loc >= n and self.second[h] == UPPER:
@@ -46,7 +49,7 @@ class Stepper:
         found: list[Step] = []
         for b in self.field.neighbours[h]:
             if b >= 0:
-                found += self._into(h, b, loc >= n)
+                found += self._into(h, b)
         if loc < n and self.second[h] == UPPER:
             found.append((h + n, self.terrain[h].mp, PLAIN))
         for b in self.field.neighbours[h]:
@@ -70,17 +73,13 @@ class Stepper:
         """BB 50.2: at night a hex costs at least 1 1/2 MP, unless its nation moves freely at night (BB 59.0)."""
         return max(cost, pac.NIGHT_MP) if self.special.night and self.night_minimum else cost
 
-    def _into(self, a: int, b: int, under: bool = False) -> list[Step]:
+    def _into(self, a: int, b: int) -> list[Step]:
         """The ways for infantry to step from hex a to hex b."""
-        f = self.field
-        side = f.side_between(a, b)
-        features = f.sides[a][side]
-        into_under = (
-            self.second[b] == UNDER and f.kind[b] == "gully" and (f.kind[a] == "gully") and not f.roads[a][side]
-        )
-        if (under or into_under) and f.kind[b] != "gully":
-            return self._plain_step(a, b, side, b)
-        target = b + self.n if into_under else b
+        side = self.field.side_between(a, b)
+        features = self.field.sides[a][side]
+        if self._off_bridge(a, b, side):
+            return []
+        target = b + self.n if self.below else b
         if "cliff" in features:
             return []  # BB 47.4
         if "escarpment" in features:
@@ -89,18 +88,35 @@ class Stepper:
             return [(target, 0, WHOLE_MOVE)]  # BB 45.4
         return self._plain_step(a, b, side, target)
 
+    def _off_bridge(self, a: int, b: int, side: int) -> bool:
+        """BB 45.4: is it a step between a Bridge and the Gully, which there is not? Settles what lies beneath."""
+        f = self.field
+        gullies = f.kind[a] == "gully" and f.kind[b] == "gully"
+        road = self._road(a, side)
+        self.below = gullies and self.second[b] == UNDER and not road
+        on = self.second[a] == UNDER and not self.under
+        return on and gullies and not (road and self.second[b] == UNDER)
+
+    def _road(self, a: int, side: int) -> str:
+        """The road or path across this hexside; none for whoever is beneath a Bridge (BB 45.4)."""
+        return "" if self.under else self.field.roads[a][side]
+
+    def _climbs(self, a: int, b: int) -> int:
+        """Levels up, or down if below 0."""
+        height = self.ground.height
+        return height[b + self.n if self.below else b] - height[a + self.n if self.under else a]
+
     def _steep(self, a: int, b: int, side: int) -> bool:
         """BB 45.4: a Balka's side, where no road and no dashed edge leads down."""
         f = self.field
-        if not self.special.balka or f.roads[a][side] or "dashed" in f.sides[a][side]:
+        if not self.special.balka or self._road(a, side) or "dashed" in f.sides[a][side]:
             return False
-        return f.level[a] != f.level[b] and -1 in (f.level[a], f.level[b])
+        return self._climbs(a, b) != 0 and -1 in (f.level[a], f.level[b])
 
     def _plain_step(self, a: int, b: int, side: int, target: Loc) -> list[Step]:
-        f = self.field
-        terrain = self.terrain[b]
+        terrain = self.terrain[target]
         extra = self._side_cost(a, b, side)
-        road = f.roads[a][side]
+        road = self._road(a, side)
         found: list[Step] = []
         cost = self._hex_cost(a, b, terrain)
         trench = self._trenched(a) and self._trenched(b) and (a in self.ground.trench or b in self.ground.trench)
@@ -137,7 +153,7 @@ class Stepper:
         return max(self._least(cost), least)
 
     def _uphill(self, a: int, b: int) -> int:
-        climb = self.ground.height[b] - self.ground.height[a]
+        climb = self._climbs(a, b)
         ditch = self.terrain[a].ident in DITCHES or self.terrain[b].ident in DITCHES
         return climb * pac.SIDE_MP["uphill"] if climb > 0 and not ditch else 0  # BB 47.1, 45.4
 

@@ -92,7 +92,7 @@ class Drive(Driving):
         self.left, self.by_trail = s.at[u], bool(step[2] & BY_TRAIL)
         self.trail = (*self.trail, self.left)
         self.hexes += 1
-        self.entering = True
+        self.entering, self.shot_at = True, ()
         put(s, u, loc)
         s.walked[u] += 1
         s.mark[u] &= ~DUG

@@ -73,13 +73,17 @@ def _step_to(s: BrothersState, mv: Drive, action: Action) -> Step | None:
 
 
 def _drive_list(s: BrothersState, mv: Drive) -> list[Action]:
-    steps, gears = steps_of(s, mv.unit), Gears(s, mv, False)
-    found: list[Action] = [("drive", x[0], x[2]) for x in steps if gears.refusal(x) is None]
-    if not s.trails or s.at[mv.unit] < 0:
-        return found
+    gears = Gears(s, mv, False)
+    return [("drive", x[0], x[2]) for x in _steps(s, mv) if gears.refusal(x) is None]
+
+
+def _steps(s: BrothersState, mv: Drive) -> tuple[Step, ...]:
+    """From where it is, in any direction; along its side's trails the same once more, forward or back (BB 54.4)."""
+    steps = steps_of(s, mv.unit)
     side, at = s.side[mv.unit], s.at[mv.unit]
-    trails = [trail_step(step) for step in steps if along_trail(s, side, at, step[0])]
-    return [*found, *[("drive", x[0], x[2]) for x in trails if gears.refusal(x) is None]]
+    if not s.trails or at < 0:
+        return steps
+    return (*steps, *[trail_step(step) for step in steps if along_trail(s, side, at, step[0])])
 
 
 def _no_way(s: BrothersState, mv: Drive, loc: Loc) -> Refusal:
@@ -91,7 +95,7 @@ def _drive_refusal(s: BrothersState, mv: Drive, action: Action) -> Refusal | Non
     loc, way = action[1:3]
     if way & BY_TRAIL and not along_trail(s, s.side[mv.unit], s.at[mv.unit], loc):
         return NO_TRAIL
-    return _no_way(s, mv, loc) if step is None else enter_refusal(s, mv, step, False)
+    return _no_way(s, mv, loc) if step is None else enter_refusal(s, mv, step, action[0] == "reverse")
 
 
 def _drive(s: BrothersState, mv: Drive, action: Action) -> None:
@@ -109,12 +113,7 @@ def _reverse_list(s: BrothersState, mv: Drive) -> list[Action]:
     if s.at[mv.unit] < 0:
         return []
     gears = Gears(s, mv, True)
-    return [("reverse", x[0], x[2]) for x in steps_of(s, mv.unit) if gears.refusal(x) is None]
-
-
-def _reverse_refusal(s: BrothersState, mv: Drive, action: Action) -> Refusal | None:
-    step = _step_to(s, mv, action)
-    return _no_way(s, mv, action[1]) if step is None else enter_refusal(s, mv, step, True)
+    return [("reverse", x[0], x[2]) for x in _steps(s, mv) if gears.refusal(x) is None]
 
 
 def _reverse(s: BrothersState, mv: Drive, action: Action) -> None:
@@ -313,7 +312,7 @@ def _path(s: BrothersState, mv: Drive, action: Action) -> None:
 
 ROWS: tuple[Verb, ...] = (
     Verb("drive", "BB 20.3", _drive_list, _drive_refusal, _drive, _drive_explained, sure=True),
-    Verb("reverse", "BB 20.3", _reverse_list, _reverse_refusal, _reverse, _drive_explained, sure=True),
+    Verb("reverse", "BB 20.3", _reverse_list, _drive_refusal, _reverse, _drive_explained, sure=True),
     Verb("turn", "BB 20.3", _turn_list, _turn_refusal, _turn),
     Verb("crush", "BB 20.12", _crush_list, _crush_refusal, _crush),
     Verb("stop", "BB 20.3", single, _stop_refusal, _stop, only=STOP),

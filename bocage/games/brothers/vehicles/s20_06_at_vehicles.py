@@ -6,7 +6,7 @@ from typing import Any
 
 from bocage.battlefield.sums import Part
 from bocage.games.brothers.infantry.s07_morale import strike
-from bocage.games.brothers.infantry.shot import AP, FIRE, FLAMES, SAT, Shot
+from bocage.games.brothers.infantry.shot import AP, FINAL, FIRE, FLAMES, SAT, Shot
 from bocage.games.brothers.nations.s59_marks import give_up_charge
 from bocage.games.brothers.numbers import Loc, Side, Unit
 from bocage.games.brothers.printed import pac
@@ -130,6 +130,7 @@ class AttackVehicle(Frame):
         from bocage.games.brothers.infantry.s06_fire import result_of, run_dry
 
         fp = self.number - (pac.FLAME_OPEN_TOP if type_of(s, self.target).open_top else 0)
+        fp += pac.FINAL if self.mode == FINAL else 0  # BB 34.0: the one modifier of a situation that counts here
         for t in riders(s, self.target):
             result = result_of(die, fp, s, t, False, True, True)
             tell(s, "BB 34.0", ("fire", self.firer, t, fp, die, result))

@@ -12,7 +12,7 @@ from bocage.games.brothers.infantry.s05_movement import Move
 from bocage.games.brothers.infantry.s07_morale import SELECTED, afloat, calm_aboard, check, morale
 from bocage.games.brothers.infantry.s09_op_fire import OpFireWindow
 from bocage.games.brothers.infantry.s15_concealment import TakeConcealment, gains
-from bocage.games.brothers.moving import Moving
+from bocage.games.brothers.moving import Moving, move_of
 from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.state import ABOARD, DUG, PARKED, USED, BrothersState
@@ -136,7 +136,10 @@ class GetDown(Moving):
         goto(s, self, "pause")
 
     def pause(self, s: BrothersState, _: Any) -> None:
-        call(s, self, "fired_on", OpFireWindow(self.unit, 1, False, False))
+        """BB 10.0: who has tried to fire at it aboard, in this very hex, does not try again as it gets down."""
+        drive = move_of(s, self.vehicle)
+        tried = drive.shot_at if drive is not None and s.at[self.vehicle] == s.at[self.unit] else ()
+        call(s, self, "fired_on", OpFireWindow(self.unit, 1, False, False, tried))
 
     def fired_on(self, s: BrothersState, _: Any) -> None:
         u = self.unit

@@ -6,7 +6,7 @@ from bocage.games.brothers.numbers import Hex, Loc
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.printed.units import BLUE, BROWN, UnitType
 from bocage.games.brothers.terrain.ground import Ground
-from bocage.games.brothers.terrain.steps import CAVE, PLAIN, UNDER, UPPER, Step, Stepper
+from bocage.games.brothers.terrain.steps import CAVE, PLAIN, UPPER, Step, Stepper
 
 WATER = ("ocean", "surf")
 CLOSED_TO_CARRIERS = ("hedgerow", "wall")
@@ -40,7 +40,8 @@ class VehicleStepper(Stepper):
         h = self.ground.hex(loc)
         if loc >= n and self.second[h] in ("", UPPER, CAVE):
             return ()
-        return tuple([step for b in self.field.neighbours[h] if b >= 0 for step in self._into(h, b, loc >= n)])
+        self.under = loc >= n
+        return tuple([step for b in self.field.neighbours[h] if b >= 0 for step in self._into(h, b)])
 
     def entry_cost(self, h: Hex) -> int:
         """What a hex costs a Vehicle that comes on from off the board."""
@@ -54,24 +55,19 @@ class VehicleStepper(Stepper):
         """BB 50.2: at night a hex costs a Vehicle at least 2 MP."""
         return max(cost, pac.NIGHT_VEHICLE_MP) if self.special.night else cost
 
-    def _into(self, a: int, b: int, under: bool = False) -> list[Step]:
-        f = self.field
-        side = f.side_between(a, b)
-        features = f.sides[a][side]
-        if "cliff" in features or "escarpment" in features or self._steep(a, b, side):
-            return []  # BB 47.4, 54.3, 45.4
-        gullies = f.kind[a] == "gully" and f.kind[b] == "gully"
-        below = self.second[b] == UNDER and gullies and not f.roads[a][side]
-        if under and not gullies:
-            return []  # BB 45.4: from under a Bridge only along the gully
-        return self._plain_step(a, b, side, b + self.n if below else b)
+    def _into(self, a: int, b: int) -> list[Step]:
+        side = self.field.side_between(a, b)
+        features = self.field.sides[a][side]
+        if self._off_bridge(a, b, side) or "cliff" in features or "escarpment" in features or self._steep(a, b, side):
+            return []  # BB 45.4, 47.4, 54.3
+        return self._plain_step(a, b, side, b + self.n if self.below else b)
 
     def _plain_step(self, a: int, b: int, side: int, target: Loc) -> list[Step]:
         features = self.field.sides[a][side]
         if self.by_road(a, b):
             return [(target, self._least(pac.ROAD_VEHICLE_MP) + self.beyond_hex(a, b), PLAIN)]
-        cost = self._hex_price(b)
-        if self.field.roads[a][side] == "path" and self._lets_in(b, self.special.path_vehicles):
+        cost = self._hex_price(target)
+        if self._road(a, side) == "path" and self._lets_in(b, self.special.path_vehicles):
             cost = min(cost, self.special.path_vehicles) if cost else self.special.path_vehicles  # BB 53.0
         if not cost or (self.carrier and any(x in features for x in CLOSED_TO_CARRIERS)):
             return []  # BB 20.3, 21.1
@@ -79,7 +75,7 @@ class VehicleStepper(Stepper):
 
     def by_road(self, a: Hex, b: Hex) -> bool:
         """Is the hex entered along a road (BB 42.0, 55.1)?"""
-        road = self.field.roads[a][self.field.side_between(a, b)] in ROADS and not self.special.snow
+        road = self._road(a, self.field.side_between(a, b)) in ROADS and not self.special.snow
         return road and bool(self.terrain[b].vehicle_mp) and not self.blue
 
     def beyond_hex(self, a: Hex, b: Hex) -> int:
@@ -95,7 +91,7 @@ class VehicleStepper(Stepper):
             extra += pac.SIDE_VEHICLE_MP["ridge"]  # BB 54.2
         return extra
 
-    def _hex_price(self, h: Hex) -> int:
+    def _hex_price(self, h: Loc) -> int:
         """What the terrain of the hex costs; 0 if it is closed."""
         terrain = self.terrain[h]
         if self.craft and terrain.ident in WATER:
@@ -108,13 +104,13 @@ class VehicleStepper(Stepper):
             return self.special.jungle_vehicles  # BB 51.0
         return terrain.vehicle_mp
 
-    def _lets_in(self, h: Hex, cost: int) -> bool:
+    def _lets_in(self, h: Loc, cost: int) -> bool:
         """Jungle that the scenario opens to Vehicles at this cost; never to craft that only swim."""
         return bool(cost) and self.terrain[h].ident == "jungle" and not self.blue
 
     def _climb(self, a: int, b: int, by_road: bool) -> int:
         """BB 47.1: what each level up adds; less on a road."""
-        up = self.ground.height[b] - self.ground.height[a]
+        up = self._climbs(a, b)
         if up <= 0 or self.terrain[a].vehicle_pays_half or self.terrain[b].vehicle_pays_half:
             return 0
         return up * (pac.UPHILL_BY_ROAD if by_road else pac.SIDE_VEHICLE_MP["uphill"])
