@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bocage.games.starterkit.artillery.s02_batteries import BLACK, FFE_C
+from bocage.games.starterkit.artillery.s02_batteries import BLACK, FFE_2, FFE_C, SPOTTING, errant, lay, place_of
 from bocage.games.starterkit.model.marks import CE
 from bocage.games.starterkit.model.state import ADVANCE, CLOSE_COMBAT, MOVEMENT, PREP_FIRE
 from tests.marks import allowed, refused
@@ -125,3 +125,32 @@ def test_a_radio_in_enemy_hands_reaches_no_battery() -> None:
         p.battery("german", 100, holder)
         p.phase(PREP_FIRE)
         assert p.may("contact") is asked
+
+
+@allowed("DE 2.32", "DE 2.33")
+@refused("DE 2.33")
+def test_of_a_fire_for_effect_beside_the_map_the_part_on_it_is_observed() -> None:
+    """An SR off the map is out of sight; an FFE counter there is seen by its Blast Area on the map."""
+    for counter, seen in ((SPOTTING, False), (FFE_2, True)):
+        p = Position(field("A1-T20"))
+        leader = p.unit("german 8-1", "C8")
+        p.unit("british 4-5-7", "K9")
+        b = p.battery("german", 100, leader)
+        p.s.access[b] = p.s.contact[b] = 1
+        lay(p.s, b, counter, errant(place_of(p.s, p.hex("A8")), 6, 1))
+        p.phase(PREP_FIRE).do("contact").roll(1, 1)
+        assert p.impact(b).endswith("off") and p.may("leave") is seen
+        if not seen:
+            assert p.refused("leave").rule == "DE 2.33" and p.may("cancel")
+
+
+@refused("SK 3.2.1")
+def test_with_free_sight_a_mortar_is_laid_on_no_hex_it_does_not_see() -> None:
+    for free in (True, False):
+        p = Position(field("A1-T20", woods="H9 H10 G9 I9"))
+        p.s.free_sight = free
+        squad = p.unit("british 4-5-7", "H8")
+        mortar = p.weapon("british 51mm mortar", squad)
+        p.unit("german 4-6-7", "H12")
+        p.phase(PREP_FIRE).do("shoot", mortar).do("row", 7)
+        assert p.may("aim", "H12") is not free and p.may("aim", "H5")
