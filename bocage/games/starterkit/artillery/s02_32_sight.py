@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from bocage.games.starterkit.artillery.s02_batteries import SPOTTING, battery_of, blast_hexes, eye_of, gap, hex_at, place_of
+from bocage.games.starterkit.artillery.s02_batteries import (
+    SPOTTING,
+    battery_of,
+    blast_hexes,
+    eye_of,
+    gap,
+    hex_at,
+    place_of,
+)
 from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.fire.s03_2_1_sight import TOO_MUCH, hindrance, sees, smoke_between
 from bocage.games.starterkit.model.ground import BLOCKED, Ground
