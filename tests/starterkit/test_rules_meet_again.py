@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from bocage.games.starterkit.artillery.s02_batteries import BLACK, FFE_2, FFE_C, SPOTTING, errant, lay, place_of
 from bocage.games.starterkit.model.marks import CE
-from bocage.games.starterkit.model.state import ADVANCE, CLOSE_COMBAT, MOVEMENT, PREP_FIRE
+from bocage.games.starterkit.model.state import ADVANCE, ADVANCING_FIRE, CLOSE_COMBAT, MOVEMENT, PREP_FIRE
+from bocage.kernel import play
 from tests.marks import allowed, refused
 from tests.starterkit.position import Position, field
+from tests.starterkit.steps import moving, pass_checks
 
 OPEN = field("A1-L12")
 TIGER, SHERMAN = "german PzKpfw VIE", "british Sherman V(a)"
@@ -154,3 +156,49 @@ def test_with_free_sight_a_mortar_is_laid_on_no_hex_it_does_not_see() -> None:
         p.unit("german 4-6-7", "H12")
         p.phase(PREP_FIRE).do("shoot", mortar).do("row", 7)
         assert p.may("aim", "H12") is not free and p.may("aim", "H5")
+
+
+@allowed("DE 3.1", "SK 3.2.2")
+def test_of_a_group_that_cowers_only_those_who_cower_go_under_final_fire() -> None:
+    """A better British squad, and a leader with his machine gun, are under First Fire like any who have fired."""
+    p = Position(OPEN)
+    mover = p.unit("german 4-6-7", "E4")
+    steady, shaky = p.unit("british 4-5-7", "E7"), p.unit("british 4-4-7", "E7")
+    moving(p, mover).do("to", "E5").do("add", steady).do("add", shaky).do("fire").roll(4, 4)
+    pass_checks(p)
+    assert p.told("cowered") == [("cowered", 1)]
+    assert p.has(steady, "first") and not p.has(steady, "final") and p.has(shaky, "final")
+    p = Position(OPEN)
+    mover = p.unit("german 4-6-7", "E4")
+    leader, squad = p.unit("russian 8-1", "E7"), p.unit("russian 4-4-7", "E7")
+    gun = p.weapon("russian MMG", leader)
+    moving(p, mover).do("to", "E5").do("add", gun).do("add", squad).do("fire").roll(4, 4)
+    pass_checks(p)
+    assert p.has(squad, "final") and p.has(gun, "first") and not p.has(gun, "final")
+
+
+@allowed("SK 4.3", "DE 1.1")
+def test_a_charge_from_the_steeple_strikes_an_afv_below_by_the_coloured_die() -> None:
+    for dice, where in (((5, 1), "front hull"), ((3, 2), "side hull"), ((2, 1), "rear hull"), ((1, 3), "rear turret")):
+        p = Position(field("A1-L12", stone="E5", steeple="E5"))
+        squad = p.unit("german 5-4-8", "E5 Steeple")
+        charge = p.weapon("german DC", squad)
+        tank = p.vehicle(SHERMAN, "E5", NE)
+        moving(p, squad).do("place on", charge, tank).roll(1, 2).quiet()
+        p.phase(ADVANCING_FIRE).do("detonate", charge).roll(*dice).roll(6, 5)
+        assert [x[2] for x in p.told("to kill")] == [where]
+
+
+@allowed("SK 4.2")
+def test_a_flamethrower_at_an_afv_is_shown_with_exhaustion_and_smoke() -> None:
+    shown = []
+    for status in ((), ("cx",)):
+        p = Position(OPEN)
+        squad = p.unit("german 5-4-8", "E5", *status)
+        flame = p.weapon("german FT", squad)
+        tank = p.vehicle(SHERMAN, "E4", NE)
+        e = play.explain(p.phase(PREP_FIRE).s, ("at vehicle", flame, tank))
+        shown.append(next(round(36 * x.probability) for x in e.odds if x.what == "destroyed"))
+        p.do("at vehicle", flame, tank).roll(3, 4)
+        assert (p.at(tank) == "gone") is not bool(status)
+    assert shown == [21, 15]  # less than 8, and less than 7
