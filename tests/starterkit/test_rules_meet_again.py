@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from bocage.games.starterkit.artillery.s02_batteries import BLACK, FFE_2, FFE_C, SPOTTING, errant, lay, place_of
+from bocage.games.starterkit.elst.ssr_hidden import hide_infantry
 from bocage.games.starterkit.model.marks import CE
 from bocage.games.starterkit.model.state import ADVANCE, ADVANCING_FIRE, CLOSE_COMBAT, MOVEMENT, PREP_FIRE
+from bocage.games.starterkit.vehicles.s03_3_2_1_motion import note_sight
 from bocage.kernel import play
 from tests.marks import allowed, refused
 from tests.starterkit.position import Position, field
@@ -202,3 +204,28 @@ def test_a_flamethrower_at_an_afv_is_shown_with_exhaustion_and_smoke() -> None:
         p.do("at vehicle", flame, tank).roll(3, 4)
         assert (p.at(tank) == "gone") is not bool(status)
     assert shown == [21, 15]  # less than 8, and less than 7
+
+
+@allowed("SK 1.3", "SK 3.3.1")
+def test_hidden_infantry_shows_itself_in_the_movement_phase_and_moves_as_a_stack() -> None:
+    p = Position(OPEN)
+    squad, leader = p.unit("british 4-5-7", "E9"), p.unit("british 8-1", "E9")
+    hide_infantry(p.s, (squad, leader))
+    p.vehicle(TIGER, "E5", SE)
+    p.phase(MOVEMENT).do("show", leader).do("move", squad)
+    assert p.may("with", leader)
+    p.do("with", leader).do("to", "D9").quiet()
+    assert p.at(squad) == p.at(leader) == "D9" and p.s.hiding[0] == ()
+
+
+@allowed("SK 3.3.2.1")
+@refused("SK 3.3.2.1")
+def test_a_hidden_unit_that_moves_was_seen_or_not_by_its_line_of_sight() -> None:
+    for woods, may in (("", False), ("E7 D7 F7 E8 D8 F8", True)):
+        p = Position(field("A1-L12", woods=woods))
+        squad = p.unit("british 4-5-7", "E9")
+        hide_infantry(p.s, (squad,))
+        tank = p.vehicle(TIGER, "E5", SE)
+        note_sight(p.s)
+        p.phase(MOVEMENT).do("move", squad).do("to", "D9")
+        assert p.may("motion attempt", tank) is may
