@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from bocage.games.starterkit.artillery.s02_batteries import BLACK, FFE_C
+from bocage.games.starterkit.artillery.s02_batteries import BLACK, FFE_2, FFE_C, SPOTTING, errant, lay, place_of
+from bocage.games.starterkit.elst.ssr_hidden import hide_infantry
 from bocage.games.starterkit.model.marks import CE
-from bocage.games.starterkit.model.state import ADVANCE, CLOSE_COMBAT, MOVEMENT, PREP_FIRE
+from bocage.games.starterkit.model.state import ADVANCE, ADVANCING_FIRE, CLOSE_COMBAT, MOVEMENT, PREP_FIRE
+from bocage.games.starterkit.vehicles.s03_3_2_1_motion import note_sight
+from bocage.kernel import play
 from tests.marks import allowed, refused
 from tests.starterkit.position import Position, field
+from tests.starterkit.steps import moving, pass_checks
 
 OPEN = field("A1-L12")
 TIGER, SHERMAN = "german PzKpfw VIE", "british Sherman V(a)"
@@ -125,3 +129,103 @@ def test_a_radio_in_enemy_hands_reaches_no_battery() -> None:
         p.battery("german", 100, holder)
         p.phase(PREP_FIRE)
         assert p.may("contact") is asked
+
+
+@allowed("DE 2.32", "DE 2.33")
+@refused("DE 2.33")
+def test_of_a_fire_for_effect_beside_the_map_the_part_on_it_is_observed() -> None:
+    """An SR off the map is out of sight; an FFE counter there is seen by its Blast Area on the map."""
+    for counter, seen in ((SPOTTING, False), (FFE_2, True)):
+        p = Position(field("A1-T20"))
+        leader = p.unit("german 8-1", "C8")
+        p.unit("british 4-5-7", "K9")
+        b = p.battery("german", 100, leader)
+        p.s.access[b] = p.s.contact[b] = 1
+        lay(p.s, b, counter, errant(place_of(p.s, p.hex("A8")), 6, 1))
+        p.phase(PREP_FIRE).do("contact").roll(1, 1)
+        assert p.impact(b).endswith("off") and p.may("leave") is seen
+        if not seen:
+            assert p.refused("leave").rule == "DE 2.33" and p.may("cancel")
+
+
+@refused("SK 3.2.1")
+def test_with_free_sight_a_mortar_is_laid_on_no_hex_it_does_not_see() -> None:
+    for free in (True, False):
+        p = Position(field("A1-T20", woods="H9 H10 G9 I9"))
+        p.s.free_sight = free
+        squad = p.unit("british 4-5-7", "H8")
+        mortar = p.weapon("british 51mm mortar", squad)
+        p.unit("german 4-6-7", "H12")
+        p.phase(PREP_FIRE).do("shoot", mortar).do("row", 7)
+        assert p.may("aim", "H12") is not free and p.may("aim", "H5")
+
+
+@allowed("DE 3.1", "SK 3.2.2")
+def test_of_a_group_that_cowers_only_those_who_cower_go_under_final_fire() -> None:
+    """A better British squad, and a leader with his machine gun, are under First Fire like any who have fired."""
+    p = Position(OPEN)
+    mover = p.unit("german 4-6-7", "E4")
+    steady, shaky = p.unit("british 4-5-7", "E7"), p.unit("british 4-4-7", "E7")
+    moving(p, mover).do("to", "E5").do("add", steady).do("add", shaky).do("fire").roll(4, 4)
+    pass_checks(p)
+    assert p.told("cowered") == [("cowered", 1)]
+    assert p.has(steady, "first") and not p.has(steady, "final") and p.has(shaky, "final")
+    p = Position(OPEN)
+    mover = p.unit("german 4-6-7", "E4")
+    leader, squad = p.unit("russian 8-1", "E7"), p.unit("russian 4-4-7", "E7")
+    gun = p.weapon("russian MMG", leader)
+    moving(p, mover).do("to", "E5").do("add", gun).do("add", squad).do("fire").roll(4, 4)
+    pass_checks(p)
+    assert p.has(squad, "final") and p.has(gun, "first") and not p.has(gun, "final")
+
+
+@allowed("SK 4.3", "DE 1.1")
+def test_a_charge_from_the_steeple_strikes_an_afv_below_by_the_coloured_die() -> None:
+    for dice, where in (((5, 1), "front hull"), ((3, 2), "side hull"), ((2, 1), "rear hull"), ((1, 3), "rear turret")):
+        p = Position(field("A1-L12", stone="E5", steeple="E5"))
+        squad = p.unit("german 5-4-8", "E5 Steeple")
+        charge = p.weapon("german DC", squad)
+        tank = p.vehicle(SHERMAN, "E5", NE)
+        moving(p, squad).do("place on", charge, tank).roll(1, 2).quiet()
+        p.phase(ADVANCING_FIRE).do("detonate", charge).roll(*dice).roll(6, 5)
+        assert [x[2] for x in p.told("to kill")] == [where]
+
+
+@allowed("SK 4.2")
+def test_a_flamethrower_at_an_afv_is_shown_with_exhaustion_and_smoke() -> None:
+    shown = []
+    for status in ((), ("cx",)):
+        p = Position(OPEN)
+        squad = p.unit("german 5-4-8", "E5", *status)
+        flame = p.weapon("german FT", squad)
+        tank = p.vehicle(SHERMAN, "E4", NE)
+        e = play.explain(p.phase(PREP_FIRE).s, ("at vehicle", flame, tank))
+        shown.append(next(round(36 * x.probability) for x in e.odds if x.what == "destroyed"))
+        p.do("at vehicle", flame, tank).roll(3, 4)
+        assert (p.at(tank) == "gone") is not bool(status)
+    assert shown == [21, 15]  # less than 8, and less than 7
+
+
+@allowed("SK 1.3", "SK 3.3.1")
+def test_hidden_infantry_shows_itself_in_the_movement_phase_and_moves_as_a_stack() -> None:
+    p = Position(OPEN)
+    squad, leader = p.unit("british 4-5-7", "E9"), p.unit("british 8-1", "E9")
+    hide_infantry(p.s, (squad, leader))
+    p.vehicle(TIGER, "E5", SE)
+    p.phase(MOVEMENT).do("show", leader).do("move", squad)
+    assert p.may("with", leader)
+    p.do("with", leader).do("to", "D9").quiet()
+    assert p.at(squad) == p.at(leader) == "D9" and p.s.hiding[0] == ()
+
+
+@allowed("SK 3.3.2.1")
+@refused("SK 3.3.2.1")
+def test_a_hidden_unit_that_moves_was_seen_or_not_by_its_line_of_sight() -> None:
+    for woods, may in (("", False), ("E7 D7 F7 E8 D8 F8", True)):
+        p = Position(field("A1-L12", woods=woods))
+        squad = p.unit("british 4-5-7", "E9")
+        hide_infantry(p.s, (squad,))
+        tank = p.vehicle(TIGER, "E5", SE)
+        note_sight(p.s)
+        p.phase(MOVEMENT).do("move", squad).do("to", "D9")
+        assert p.may("motion attempt", tank) is may

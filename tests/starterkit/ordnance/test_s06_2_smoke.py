@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bocage.games.starterkit.model.marks import CE
 from bocage.games.starterkit.model.state import ADVANCING_FIRE, DEFENSIVE_FIRE, MOVEMENT, PREP_FIRE
 from bocage.games.starterkit.model.tables import DISPERSED, DISPERSED_WP, FULL, WP
+from bocage.kernel import play
 from tests.marks import allowed, case, refused
 from tests.starterkit.position import Position, field
 from tests.starterkit.steps import lay, to_hit_lines
@@ -126,3 +128,17 @@ def test_a_gun_without_the_special_round_has_not_fired_at_this_mf() -> None:
     assert p.told("no ammunition") and p.may("shoot", gun)  # nine, and the depletion number is eight
     p.do("shoot", gun).do("fire", "itt", "ap", 5).roll(6, 5)
     assert p.asked() != "FirstFire.reacted" and p.has(gun, "first")  # now it has
+
+
+@allowed("SK 3.2.4", "SK 6.2")
+def test_white_phosphorus_is_a_type_of_smoke_for_case_7_too() -> None:
+    for verb, drm in (("wp", -2), ("smoke", -2), ("shoot", 0)):
+        p = Position(OPEN)
+        tank = p.vehicle("british Sherman V(a)", "C3", 1, CE)
+        p.unit("german 4-6-7", "F6")
+        main = p.s.carried[tank][0]
+        p.phase(PREP_FIRE).do(verb, main)
+        lay(p, main, "F6")
+        shot = next(a for a in p.choices("fire") if a[1] == "att")
+        shown = {x.what: x.amount for x in play.explain(p.s, shot).lines}
+        assert shown.get("firing smoke", 0) == drm

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bocage.games.starterkit.model.marks import IMMOBILIZED, SHOCK, STUN
+from bocage.games.starterkit.model.marks import CE, IMMOBILIZED, SHOCK, STUN
 from bocage.games.starterkit.model.state import ADVANCING_FIRE, PREP_FIRE
 from bocage.kernel import play
 from tests.marks import allowed, case, refused
@@ -113,3 +113,24 @@ def test_a_shaped_charge_at_a_gun_in_the_open() -> None:
     p.phase(PREP_FIRE).do("shoot", weapon).do("aim", "E5")
     p.roll(2, 2).roll(3, 3)
     assert [x[1] for x in p.told("struck")] == [crew] and bystander not in [x[1] for x in p.told("struck")]
+
+
+@allowed("SK 7.12", "SK 4.1")
+def test_only_hits_on_the_vehicle_target_type_strike_an_exposed_crew_too() -> None:
+    """A PIAT has a table of its own: what it does not harm it does not harm at all. A machine gun uses the other."""
+    p = Position(OPEN)
+    piat = p.weapon("british PIAT", p.unit("british 4-5-7", "E6"))
+    tiger = p.vehicle("german PzKpfw VIE", "E5", 2, CE)
+    p.phase(PREP_FIRE).do("at vehicle", piat, tiger)
+    if p.asked() == "WeaponFire.chosen":
+        p.do("fire")
+    p.roll(2, 2).roll(6, 5)
+    assert p.told("to kill")[-1][5] == "no effect" and not p.told("struck") and is_marked(p, tiger, CE)
+    p = Position(OPEN)
+    gun = p.weapon("german HMG", p.unit("german 4-6-7", "E6"))
+    car = p.vehicle(CAR, "E5", 2, CE)
+    p.phase(PREP_FIRE).do("at vehicle", gun, car)
+    if p.asked() == "WeaponFire.chosen":
+        p.do("fire")
+    p.roll(2, 2).roll(5, 4)
+    assert [x[1:4] for x in p.told("struck")] == [(car, "no effect", (5, 4))]

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from bocage.games.starterkit.artillery.s02_batteries import battery_of, eye_of, gap, hex_at, place_of
+from bocage.games.starterkit.artillery.s02_batteries import (
+    SPOTTING,
+    battery_of,
+    blast_hexes,
+    eye_of,
+    gap,
+    hex_at,
+    place_of,
+)
 from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.fire.s03_2_1_sight import TOO_MUCH, hindrance, sees, smoke_between
 from bocage.games.starterkit.model.ground import BLOCKED, Ground
@@ -23,13 +31,21 @@ def accuracy_drm(s: SKState, b: int, h: Hex) -> int:
 
 def sees_blast(s: SKState, b: int, smoke: bool = True) -> bool:
     """DE 2.32 The Blast Height of the battery's round is seen from anywhere, unless an obstacle on the line is next to
-    the Observer and he is not above it, or is a Steeple. Off the map it is not seen.
+    the Observer and he is not above it, or is a Steeple. Off the map an SR is not seen; of a Fire For Effect any hex of
+    its Blast Area on the map will do (docs/rulings).
 
     Smoke hinders the line as ever, and too much of it blocks; with `smoke` False it is disregarded (DE 2.33).
     """
     eye, h = eye_of(s, b), hex_at(s, s.impact[b])
-    if eye < 0 or h < 0:
+    if eye < 0:
         return False
+    hexes = [h] if h >= 0 else []
+    if s.rounds[b] > SPOTTING:
+        hexes += [x for x in blast_hexes(s, b) if x != h]
+    return any(_sees_height(s, eye, x, smoke) for x in hexes)
+
+
+def _sees_height(s: SKState, eye: Location, h: Hex, smoke: bool) -> bool:
     if not _over_the_ground(ground_of(s), eye, h):
         return False
     return not smoke or not s.smoke or _smoke_between(s, eye, h) < TOO_MUCH

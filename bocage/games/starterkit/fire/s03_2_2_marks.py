@@ -47,12 +47,19 @@ def mark_fired(s: SKState, mode: int, firers: Counters, users: Units, kept: Weap
             s.shows(u)
     uses = [own_use(s, mode, f) if f == u else weapon_use(s, mode, f, u) for f, u in zip(firers, users)]
     for f, u, use in zip(firers, users, uses):
+        final = cowered and cowers(s, u)
         if f == u:
-            _mark_unit(s, mode, f, use, cowered)
+            _mark_unit(s, mode, f, use, final)
         else:
-            _mark_weapon(s, mode, f, u, use, f in kept, cowered)
+            _mark_weapon(s, mode, f, u, use, f in kept, final)
     if s.gated:
         s.attack_over()
+
+
+def cowers(s: SKState, u: Unit) -> bool:
+    """SK 3.2.2, DE 3.1 Is this unit of a cowering attack one that cowers? No leader, nor British of the better sort."""
+    t = s.type(u)
+    return t.is_multi_man and t.cowers and not (s.gated and s.spared(u, "cower"))
 
 
 def _mark_unit(s: SKState, mode: int, u: Unit, use: int, cowered: bool) -> None:
@@ -87,7 +94,7 @@ def _mark_weapon(s: SKState, mode: int, w: Weapon, u: Unit, use: int, kept: bool
     s.status[u] |= SHOT
     if s.type(w).is_flamethrower:
         s.status[u] |= FLAMED
-    if cowered and s.type(u).is_multi_man:  # SK 3.2.2: the cowering unit is marked too
+    if cowered:  # SK 3.2.2: the cowering unit is marked too
         put_marker(s, u, marker_of(mode, use, True))
     if use >= AGAIN and mode == IN_FIRST:
         _exhaust(s, u)

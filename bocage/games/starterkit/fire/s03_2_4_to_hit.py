@@ -18,7 +18,7 @@ from bocage.games.starterkit.model.tables_ordnance import ATT, VTT, gun_critical
 from bocage.games.starterkit.model.units import TYPES
 from bocage.games.starterkit.ordnance import s03_2_4_cases as cases
 from bocage.games.starterkit.ordnance.firers import is_pinned
-from bocage.games.starterkit.ordnance.s06_2_ammunition import HIGH_EXPLOSIVE, SMOKE_SHELL
+from bocage.games.starterkit.ordnance.s06_2_ammunition import HIGH_EXPLOSIVE, SHELLS
 from bocage.games.starterkit.ordnance.s06_10_acquisition import level_at
 
 RED_NATIONS = ("russian", "italian", "polish", "slovak")
@@ -123,8 +123,9 @@ def case_leadership(s: SKState, h: HitShot, u: Counter) -> int:
 
 
 def case_smoke(s: SKState, h: HitShot, u: Counter) -> int:
+    """Case 7; WP is a type of Smoke and treated as it (SK 2.0, 6.2)."""
     near = h.distance(s) < HIT_DRM["smoke_under_range"]
-    return HIT_DRM["smoke"] if h.ammo == SMOKE_SHELL and near else 0
+    return HIT_DRM["smoke"] if h.ammo in SHELLS and near else 0
 
 
 def case_backblast(s: SKState, h: HitShot, u: Counter) -> int:

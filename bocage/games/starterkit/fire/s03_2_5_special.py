@@ -30,6 +30,7 @@ from bocage.games.starterkit.ordnance.s06_refusals import SMOKE_FIRST, is_heavy
 from bocage.games.starterkit.vehicles.s03_3_2_swinging import VERB as SWING
 from bocage.games.starterkit.vehicles.s03_3_2_swinging import Swinging, swing_choices, swing_refusal
 from bocage.games.starterkit.vehicles.s07_fire import GunsFire, fire_choices, fire_refusal_of
+from bocage.games.starterkit.weapons.s04_2_at_vehicles import FlameAttack
 from bocage.games.starterkit.weapons.s04_3_demolition import Detonation
 from bocage.games.starterkit.weapons.s04_4_2_panzerfaust import Panzerfaust
 from bocage.games.starterkit.weapons.s04_4_at_vehicles import VERB, at_vehicle_refusal, vehicle_choices, vehicle_frame
@@ -200,7 +201,7 @@ def explain_special(s: SKState, mode: int, action: Action) -> Explanation | None
     if action[0] not in (VERB, "faust"):
         return None
     frame = special_frame(s, mode, action)
-    return frame.explained(s) if isinstance(frame, (WeaponFire, Panzerfaust)) else None
+    return frame.explained(s) if isinstance(frame, (WeaponFire, Panzerfaust, FlameAttack)) else None
 
 
 class Destruction(Frame):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bocage.games.starterkit.elst.ssr_hidden import SHOW, show, show_list, show_refusal
 from bocage.games.starterkit.model.counters import wreck
 from bocage.games.starterkit.model.marks import CX, FINAL, FIRED_OUT, HAS_MOVED, MOTION, ROLLING, SAME_HEX, WAS_CX
 from bocage.games.starterkit.model.state import SKState
@@ -68,11 +69,13 @@ class MovementPhase(Frame):
         for u in (*s.reserve[s.attacker], *s.hiding[s.attacker]):
             if mover_refusal(s, u) is None:
                 found.append(("move", u))
-        return found + self._vehicles(s)
+        return found + self._vehicles(s) + show_list(s, s.attacker)
 
     def why_not_chosen(self, s: SKState, action: Action) -> Refusal | None:
         if action == END:
             return self.end_refusal(s)
+        if action[0] == SHOW:
+            return show_refusal(s, s.attacker, action[1])
         if action[0] != "move":
             return None
         mover = action[1]
@@ -82,6 +85,9 @@ class MovementPhase(Frame):
     def chosen(self, s: SKState, action: Action) -> None:
         if action == END:
             return goto(s, self, "close")
+        if action[0] == SHOW:
+            show(s, action[1])  # SSR of DaE1: so that hidden units may move as a stack
+            return goto(s, self, "next_stack")
         mover = action[1]
         if s.type(mover).is_vehicle:
             return call(s, self, "next_stack", MovingVehicle(mover))

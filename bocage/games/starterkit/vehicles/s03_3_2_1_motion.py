@@ -47,7 +47,8 @@ BREAKDOWN = 12
 def note_sight(s: SKState) -> None:
     """SK 3.3.2.1 At the beginning of a Player Turn: whom each vehicle of the DEFENDER does not see."""
     s.unseen.clear()
-    enemies = (*s.roster[s.attacker], *s.reserve[s.attacker], *s.fleet[s.attacker], *s.arriving[s.attacker])
+    side = s.attacker
+    enemies = (*s.roster[side], *s.hiding[side], *s.reserve[side], *s.fleet[side], *s.arriving[side])
     for v in s.fleet[1 - s.attacker]:
         s.unseen[v] = tuple([e for e in enemies if s.at[e] < 0 or not sees(s, s.at[v], s.at[e])])
 

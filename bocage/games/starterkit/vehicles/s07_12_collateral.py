@@ -15,7 +15,6 @@ CE_DRM: Final = 2
 """SK 3.2.2.1 The DRM of an exposed crew."""
 AIR_BURST: Final = -1
 """SK 1.1.1"""
-PF_FIREPOWER: Final = 16
 SMALL_SHOT: Final = 37
 """SK 6.2 AP of less than 37mm attacks with one factor, larger with two."""
 
@@ -26,9 +25,11 @@ def crew_cover(s: SKState, where: Location) -> int:
 
 
 def collateral_column(s: SKState, w: Weapon, ammo: str) -> int:
-    """SK 6.2, 7.12 The column of the weapon and ammunition on the Infantry Fire Table. `w` -1: a Panzerfaust."""
-    if w < 0:
-        return column_of(PF_FIREPOWER)
+    """SK 6.2, 7.12 The column of the weapon and ammunition on the Infantry Fire Table; -1: no Collateral Attack.
+
+    It follows hits on the Area and Vehicle Target Types, not those of a LATW's own table. `w` -1: a Panzerfaust."""
+    if w < 0 or s.type(w).is_shaped:
+        return -1
     t = s.type(w)
     if ammo == "mg":
         return column_of(t.fp)
@@ -36,8 +37,6 @@ def collateral_column(s: SKState, w: Weapon, ammo: str) -> int:
         return column_of(1)
     if ammo == "ap":
         return column_of(1 if t.calibre < SMALL_SHOT else 2)
-    if not t.calibre:
-        return column_of(t.fp)  # LATW
     column = column_of_calibre(t.calibre)
     return column - 1 if ammo == "heat" else column
 

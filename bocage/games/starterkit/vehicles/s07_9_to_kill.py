@@ -63,9 +63,14 @@ def facing_of(s: SKState, v: Vehicle, aspect: int, origin: Location, coloured: i
     """
     where = s.at[v]
     if ground_of(s).hex_of[origin] == where:
-        return REAR if coloured <= 2 else SIDE if coloured <= 4 else FRONT
+        return face_within(coloured)
     pointing = turret_facing(s, v) if aspect == TURRET else s.facing[v]
     return min([face_of_side(pointing, side) for side in ground_of(s).entry_sides(origin, where)])
+
+
+def face_within(coloured: int) -> int:
+    """SK 3.2.4 Fire from within the target's hex."""
+    return REAR if coloured <= 2 else SIDE if coloured <= 4 else FRONT
 
 
 def face_of_side(pointing: int, side: int) -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.starterkit.battle import ground_of
-from bocage.games.starterkit.fire.s03_2_1_sight import hindrance
+from bocage.games.starterkit.fire.s03_2_1_sight import hindrance, smoke_seen
 from bocage.games.starterkit.fire.s03_2_2_blocked import BlockedFire
 from bocage.games.starterkit.fire.s03_2_2_breakdown import breakdown_number
 from bocage.games.starterkit.fire.s03_2_2_marks import mark_fired
@@ -30,9 +30,10 @@ from bocage.games.starterkit.vehicles.s07_9_to_kill import (
     ToKill,
     armour_of,
     aspect_of,
-    chances,
     face_of_side,
+    face_within,
     final_number,
+    outcome_of,
 )
 from bocage.games.starterkit.vehicles.s07_12_collateral import Collateral
 from bocage.games.starterkit.vehicles.s07_status import is_exposed, marks
@@ -101,10 +102,19 @@ class FlameAttack(Frame):
         end(s, ((), (self.weapon,)))
 
     def explained(self, s: SKState) -> Explanation:
-        number = flame_number(s, self.weapon, self.target)
+        w, where = self.weapon, s.at[self.target]
+        number = flame_number(s, w, self.target)
         e = Explanation(("SK 4.2", "SK 7.9"), f"To Kill {number} against an AFV, armour not counted (estimate)")
-        for what, chance in sorted(chances(number, FLAME, 0).items(), reverse=True):
-            e.odds.append(Odds(OUTCOMES[what], chance, "SK 7.10"))
+        seen = hindrance(s, ground_of(s), s.at[w], where) if s.free_sight else smoke_seen(s, (s.at[w],), where)
+        e.add("SK 3.2.1", "hindrance", seen)
+        e.add("SK 3.3.1", "exhausted (CX)", 1 if s.status[s.holder[w]] & CX else 0)
+        final = number - int(e.total())
+        found: dict[int, float] = {}
+        for a in range(1, 7):
+            for b in range(1, 7):
+                what = outcome_of(final, a + b, FLAME, aspect_of((a, b)))
+                found[what] = found.get(what, 0.0) + 1 / 36
+        e.odds = [Odds(OUTCOMES[what], found[what], "SK 7.10") for what in sorted(found, reverse=True)]
         return e
 
 
@@ -160,8 +170,10 @@ class ChargeOnVehicle(Frame):
         if total >= POSITION_LOST:
             return goto(s, self, "over")
         aspect = aspect_of(dice)
-        side = ground_of(s).neighbours[where].index(origin)
-        face = face_of_side(turret if aspect else hull, side)
+        if ground_of(s).hex_of[origin] == where:
+            face = face_within(dice[0])  # DE 1.1: from the Steeple above it (docs/rulings)
+        else:
+            face = face_of_side(turret if aspect else hull, ground_of(s).neighbours[where].index(origin))
         basic = DEMOLITION_KILL + (POSITION_BONUS if total <= WELL else 0)
         final = final_number(basic, face, False, armour_of(s, v, aspect, face)) - tired
         return call(s, self, "over", ToKill(v, CHARGE, final, aspect, face, -1, x_number))

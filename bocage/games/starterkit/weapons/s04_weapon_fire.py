@@ -11,7 +11,7 @@ from bocage.games.starterkit.fire.explain_hit import explain_hit
 from bocage.games.starterkit.fire.s03_2_1_sight import hindrance
 from bocage.games.starterkit.fire.s03_2_2_attack import FireAttack
 from bocage.games.starterkit.fire.s03_2_2_blocked import BlockedFire
-from bocage.games.starterkit.fire.s03_2_2_firers import Aim
+from bocage.games.starterkit.fire.s03_2_2_firers import Aim, sight_refusal
 from bocage.games.starterkit.fire.s03_2_2_group import Pair, Plan, director_refusal, helper_refusal
 from bocage.games.starterkit.fire.s03_2_4_resolve import ToHit
 from bocage.games.starterkit.fire.s03_2_4_to_hit import HitShot
@@ -102,6 +102,8 @@ class WeaponFire(Frame):
         hexes = ground_of(s).ring(s.at[self.weapon], t.least, t.most)
         if s.gated:
             hexes = [h for h in hexes if s.fire_bar(s.holder[self.weapon], h) is None]
+        if s.free_sight:  # SK 3.2.1: what is not seen is refused beforehand
+            hexes = [h for h in hexes if sight_refusal(s, self.aim(s, h), s.at[self.weapon]) is None]
         return hexes if self.ammo == HIGH_EXPLOSIVE else [h for h in hexes if pond_refusal(s, h) is None]
 
     def why_not_aimed(self, s: SKState, action: Action) -> Refusal | None:
