@@ -119,3 +119,23 @@ def test_a_charge_that_has_arrived_takes_ground_which_others_have_emptied() -> N
         if taken:
             play(s, ("capture ground", 0), waits=True)
             assert kinds_on(s, 0, "A") == ["woods"] and not in_banzai(s, 0)
+
+
+@allowed("UF 45.4", "UF 17.43", "UF 17.41")
+def test_the_card_of_a_declaration_shakes_no_flanking_fire_off() -> None:
+    """Each of the two groups flanks the other. The card only declares the Banzai: the enemy's Flanking Fire stays until
+    a Movement card is really played; the own bonus is lost with whatever card comes to lie there."""
+    first, second = movement(), movement(nth=1)
+    s = position(
+        group("A", man(leader="SL"), man(), chit=2, stack=[terrain("brush")]),
+        group("B", *riflemen(2), chit=2),
+        group("A", *riflemen(2), side=1, chit=1),
+        group("B", *riflemen(2), side=1, chit=1),
+        nations=("Japanese", "American"), chapters=53, hands=([first, second], []),
+    )  # fmt: skip
+    s.flanks.update({(7, 0): 6, (0, 7): 1})
+    play(s, ("banzai", 0), ("charge", first, 6), waits=True)
+    assert s.flanks == {(7, 0): 6}
+    s.acted[0] = False
+    play(s, ("move", 0), ("move", second, "forward"), waits=True)
+    assert s.flanks == {}
