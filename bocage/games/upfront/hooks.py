@@ -111,6 +111,7 @@ class Hooks:
         # by verb, (state, group, action): what a Movement card would do
         self.explain_plays: dict[str, Callable[[S, int, Action], Explanation | None]] = {}
         self.on_move: list[Does] = []  # (state, group): a Movement card was played on it, also to remove Wire
+        self.shakes_off: list[Does] = []  # (state, group): the same, but not for a card that only declares a Banzai
         self.after_move: list[FollowsThree] = []  # (state, group, card, mode): a frame once the card lies there
         self.after_clearing: list[Follows] = []  # (state, group): a frame once a card has removed Wire (UF 24.4)
         self.terrain_refusals: list[RefusesTwo] = []  # (state, group, card): who may enter which Terrain

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from bocage.games.upfront.battle.s40_artillery import mission_refusal, operators
+from bocage.games.upfront.battle.s40_artillery import misplaced, mission_refusal, operators
+from bocage.games.upfront.printed.nations import AMERICAN, GERMAN
 from bocage.games.upfront.table import marks
 from tests.marks import allowed, refused
+from tests.upfront.builder import Table
 from tests.upfront.position import group, man, options, play, position, riflemen, rnc
 
 
@@ -30,3 +32,19 @@ def test_which_of_two_radios_is_repaired_is_the_owners_choice() -> None:
     assert options(s) == [("repair", 0), ("repair", 1)]
     play(s, ("repair", 1), chance=[rnc(s, "black", 0)])
     assert (marks.RADIO_BROKEN, 0) in s.marks and (marks.RADIO_BROKEN, 1) not in s.marks
+
+
+@allowed("UF 40.2", "UF 34.5")
+@refused("UF 40.2")
+def test_a_gun_that_was_seen_gives_its_group_away_to_artillery_too() -> None:
+    """UF 40.21: the placement is the To Hit draw of a mission, against which UF 34.5 lets nobody hide such a group."""
+    for seen in (True, False):
+        t = Table((GERMAN, AMERICAN))
+        t.group(0, "A", 1, ["R", "R"])
+        guns = t.group(1, "A", 1, [29, "R"])
+        men = t.group(1, "B", 1, ["R", "R"])
+        s = t.begin().s
+        if seen:
+            s.marks[marks.SEEN, s.men[guns][0]] = 1
+        low = rnc(s, "black", 0)
+        assert (misplaced(s, guns, low, 2) is None) == seen and misplaced(s, men, low, 2) is not None

@@ -108,3 +108,14 @@ def test_who_became_a_guard_meanwhile_does_not_infiltrate() -> None:
     go(s, draws=(rn("black", 0),) * 3)
     assert s.guard == {5: second} and not s.inside and s.acted[0]
     assert s.player == 0, "no card was drawn for him, and the turn goes on"
+
+
+@allowed("UF 32.2", "UF 33.3")
+def test_a_wounded_gunner_with_prisoners_who_gives_his_weapon_away_does_not_assist_at_it() -> None:
+    for busy in (True, False):
+        s = position(group("A", man("LMG", assistant=1), man()), group("A", *riflemen(3), side=1), chapters=53)
+        s.wounded[0] = 1
+        if busy:
+            guarding(s, 0, 2)
+        play(s, ("hand over", 0), ("swap", 0, 1))
+        assert s.assistant[1] == (-1 if busy else 0) and s.principal[0] == (-1 if busy else 1)

@@ -50,6 +50,7 @@ def test_a_new_group_under_the_number_of_the_target_is_not_charged() -> None:
     """In its own turn the target's last man flees before anybody has reached him; reinforcements get the number."""
     s = charge(others=False)
     del s.marks[marks.BANZAI_FOUGHT, 0]
+    s.chit[0] -= 1  # Relative Range 4
     remove(s, s.men[6][0], ROUTED, "UF 10.3")
     s.men[6] = s.men[7]
     assert not in_banzai(s, 0)

@@ -12,8 +12,11 @@ from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.ground import WIRE_UP, entry
 from tests.marks import allowed, refused
 from tests.upfront.builder import Table, resolve
-from tests.upfront.position import (  # fmt: skip
+from tests.upfront.position import (
+    fire,
+    go,
     group,
+    kinds_on,
     man,
     movement,
     options,
@@ -21,6 +24,7 @@ from tests.upfront.position import (  # fmt: skip
     position,
     refusal,
     riflemen,
+    rn,
     sideways,
     terrain,
     wire,
@@ -94,3 +98,44 @@ def test_an_overrun_is_no_fire_combat() -> None:
     assert ("overrun", s.hands[0][0], charge) in options(s)
     resolve(s, OverrunResolution(charge, 0, tank))
     assert charger_of(s, us) == charge
+
+
+@allowed("UF 20.8", "UF 45.4")
+def test_a_charge_that_has_arrived_takes_ground_which_others_have_emptied() -> None:
+    """The last man of the group charged falls to the fire of another group, before any Close Combat; from farther off
+    nobody takes it."""
+    card = fire(3)
+    for chit, taken in ((3, True), (2, False)):
+        s = position(
+            group("A", man(leader="SL"), man(), chit=chit, stack=[terrain("brush")]),
+            group("B", *riflemen(3), chit=3),
+            group("A", man(pinned=True, kia=1, panic=1), side=1, chit=2, stack=[terrain("woods")]),
+            group("B", *riflemen(2), side=1, chit=2),
+            nations=("Japanese", "American"), chapters=53, hands=([card], []),
+        )  # fmt: skip
+        s.marks[marks.BANZAI, 0] = 6
+        go(s, ("fire", 1), ("at", 6), ("card", card), ("ready",), ("resolve",), draws=(rn("black", 3),))
+        assert not s.men[6] and (("capture ground", 0) in options(s)) == taken
+        if taken:
+            play(s, ("capture ground", 0), waits=True)
+            assert kinds_on(s, 0, "A") == ["woods"] and not in_banzai(s, 0)
+
+
+@allowed("UF 45.4", "UF 17.43", "UF 17.41")
+def test_the_card_of_a_declaration_shakes_no_flanking_fire_off() -> None:
+    """Each of the two groups flanks the other. The card only declares the Banzai: the enemy's Flanking Fire stays until
+    a Movement card is really played; the own bonus is lost with whatever card comes to lie there."""
+    first, second = movement(), movement(nth=1)
+    s = position(
+        group("A", man(leader="SL"), man(), chit=2, stack=[terrain("brush")]),
+        group("B", *riflemen(2), chit=2),
+        group("A", *riflemen(2), side=1, chit=1),
+        group("B", *riflemen(2), side=1, chit=1),
+        nations=("Japanese", "American"), chapters=53, hands=([first, second], []),
+    )  # fmt: skip
+    s.flanks.update({(7, 0): 6, (0, 7): 1})
+    play(s, ("banzai", 0), ("charge", first, 6), waits=True)
+    assert s.flanks == {(7, 0): 6}
+    s.acted[0] = False
+    play(s, ("move", 0), ("move", second, "forward"), waits=True)
+    assert s.flanks == {}

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from bocage.games.upfront.basic.s03_groups import FormGroups
+from bocage.games.upfront.basic.s03_prepare import Upfront
 from bocage.games.upfront.close_combat.s20_weapon_capture import keeps_own
 from bocage.games.upfront.nations.s46_marines import hearten, hearten_one
+from bocage.games.upfront.printed.nations import BRITISH, GERMAN
 from bocage.games.upfront.printed.weapons import BOLT_ACTION, FIREPOWER
 from bocage.games.upfront.state import UpFrontState
 from bocage.games.upfront.table.firepower import firepower, man_firepower
 from bocage.games.upfront.table.marks import OLD_RIFLES
 from tests.marks import allowed, refused
+from tests.upfront.builder import Table
 from tests.upfront.position import group, man, movement, options, play, position, refusal, riflemen, sideways
 
 
@@ -78,3 +82,23 @@ def test_two_automatic_rifles_do_not_found_a_group_together() -> None:
         assert (("found", 1, 2) in options(s)) == (others == 0)
         if others:
             assert refusal(s, "found", 1, 2).rule == "UF 46.4" and ("found", 2, 2) in options(s)
+
+
+@allowed("UF 46.4", "UF 3.2")
+@refused("UF 46.4")
+def test_no_group_is_filled_up_where_a_machine_gun_still_needs_a_place() -> None:
+    """A tank stands alone, so that of four groups three are left for men: with none of the two guns in the first, the
+    second must take one before it is full, and the tank does not come before that."""
+    t = Table((GERMAN, BRITISH))
+    guns = [t.add(0, "LMG"), t.add(0, "LMG")]
+    men = [t.add(0, "R") for _ in range(14)]
+    tank = t.add(0, 40)
+    s = t.s
+    whole = Upfront()
+    whole.at = "playing"
+    s.stack = [whole, FormGroups(0)]
+    play(s, *[("man", m) for m in men[:2]], ("next group",), *[("man", m) for m in men[2:11]], waits=True)
+    assert ("man", guns[0]) in options(s) and ("man", men[11]) not in options(s)
+    assert refusal(s, "man", men[11]).rule == "UF 46.4" and refusal(s, "next group").rule == "UF 46.4"
+    play(s, ("man", guns[0]), ("next group",), waits=True)
+    assert ("man", tank) in options(s) and ("man", guns[1]) in options(s)

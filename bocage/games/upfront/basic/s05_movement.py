@@ -52,10 +52,13 @@ class SidewaysPlay(NamedTuple):
     effect: Callable[[UpFrontState, int, Action], None]  # once the card lies there
 
 
-def moved(s: UpFrontState, g: int) -> None:
-    """What every Movement card played on a group does: weapons lying about are left behind (UF 18.4)."""
+def moved(s: UpFrontState, g: int, only_declares: bool = False) -> None:
+    """What every Movement card played on a group does: weapons lying about are left behind (UF 18.4). One that only
+    declares a Banzai serves no other purpose, so that it shakes nobody off (UF 45.4)."""
     leave_weapons(s, g)
     for function in hooks(s).on_move:
+        function(s, g)
+    for function in hooks(s).shakes_off if not only_declares else ():
         function(s, g)
 
 
@@ -174,7 +177,7 @@ class LayMovement(Frame):
         self.hook = 0
 
     def start(self, s: UpFrontState, _: Any) -> None:
-        moved(s, self.group)
+        moved(s, self.group, not self.fords)
         if self.fords and must_draw_to_ford(s, self.group, self.card):
             tell(s, "UF 8.53", ("fords", self.group, self.card))
             return draw(s, self, "forded", "pile", "UF 8.53")

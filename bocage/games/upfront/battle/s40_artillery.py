@@ -9,11 +9,12 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.upfront.armor.s25_hit_strength import JUNGLE, LEFT_OUT, SAND
+from bocage.games.upfront.armor.s25_ordnance import shot_concealment_refusal
 from bocage.games.upfront.armor.s28_odds import Row, sum_of
 from bocage.games.upfront.armor.s34_gun_defence import ARTILLERY
 from bocage.games.upfront.armor.vehicle_state import is_afv_group
 from bocage.games.upfront.basic.s06_resolution import Resolution
-from bocage.games.upfront.basic.s09_concealment import conceal_options, conceal_value, concealment_refusal
+from bocage.games.upfront.basic.s09_concealment import conceal_options, conceal_value
 from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.infantry.hurt import is_hurt
 from bocage.games.upfront.infantry.s19_malfunction import wider_by
@@ -78,8 +79,9 @@ def accepts(card: int, concealed: int) -> bool:
 
 
 def misplaced(s: UpFrontState, t: int, card: int, concealed: int) -> Refusal | None:
-    """UF 40.2, UF 28.61, UF 9.5: a Concealed card has drawn the mission away from all who can be concealed."""
-    if accepts(card, concealed) or concealment_refusal(s, t) is not None:
+    """UF 40.2, UF 28.61, UF 9.5: a Concealed card has drawn the mission away from all who can be concealed; the
+    placement is its To Hit draw (UF 40.21), so that a gun which was seen gives its group away (UF 34.5)."""
+    if accepts(card, concealed) or shot_concealment_refusal(s, t) is not None:
         return None
     return MISPLACED
 
@@ -124,7 +126,7 @@ def target_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
 def may_be_hidden(s: UpFrontState, seat: int) -> bool:
     """UF 40.2, UF 9.5: some group of this side can be concealed. Public facts only."""
     groups = [g for g in GROUPS_OF[seat] if s.men[g]]
-    return bool(s.hands[seat]) and any(concealment_refusal(s, g) is None for g in groups)
+    return bool(s.hands[seat]) and any(shot_concealment_refusal(s, g) is None for g in groups)
 
 
 class FireMission(Frame):

@@ -120,10 +120,17 @@ def entered(s: UpFrontState, g: int) -> None:
 
 
 def end_by_movement(s: UpFrontState, g: int) -> None:
-    """UF 17.41, UF 17.43: any Movement card played on either group, also to clear Wire or in a ford that fails."""
+    """UF 17.41: any Movement card played on the flanking group, also to clear Wire or in a ford that fails."""
     for f, t in list(s.flanks):
-        if g in (f, t):
-            lose(s, f, t, "UF 17.41" if g == f else "UF 17.43")
+        if g == f:
+            lose(s, f, t, "UF 17.41")
+
+
+def shake_off(s: UpFrontState, g: int) -> None:
+    """UF 17.43: the same for the flanked group; a card that declares a Banzai does not do it (UF 45.4)."""
+    for f, t in list(s.flanks):
+        if g == t:
+            lose(s, f, t, "UF 17.43")
 
 
 def end_by_wire(s: UpFrontState, g: int) -> None:

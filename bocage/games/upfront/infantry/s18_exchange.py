@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.upfront.basic.s11_crew import hands_full
-from bocage.games.upfront.infantry.hurt import is_hurt
+from bocage.games.upfront.infantry.hurt import guards, is_hurt
 from bocage.games.upfront.infantry.s18_acquisition import CANNOT_CARRY, can_act, stand_together
 from bocage.games.upfront.infantry.s18_chits import put_off, put_own_off
 from bocage.games.upfront.printed.weapons import CREW_SERVED, MAY_CARRY_SECONDARY, UNARMED
@@ -153,5 +153,7 @@ def swap(s: UpFrontState, a: int, b: int) -> None:
     for p, helper in crews:
         taker = b if p == a else a
         helper = p if helper == taker else helper
+        if guards(s, helper):
+            continue  # UF 32.2: who has prisoners beneath his card is nobody's assistant
         s.assistant[taker], s.principal[helper] = helper, taker
         stand_together(s, taker, helper)

@@ -155,7 +155,7 @@ def must_fight(s: UpFrontState, g: int) -> bool:
     """UF 45.422: it began the turn at Relative Range 5 to its target, and both are still there; UF 24.7: but nobody is
     attacked in Close Combat on a Minefield."""
     t = target_of(s, g)
-    if t < 0 or read(s.cards[t]).terrain == MINEFIELD_GROUND:
+    if t < 0 or read(s.cards[t]).terrain in (MINEFIELD_GROUND, PILLBOX_GROUND):  # UF 23.5
         return False
     return relative_range(s, g, t) == CLOSE and was_close(s, g, t)
 

@@ -9,11 +9,11 @@ from bocage.games.upfront.armor.vehicle_state import is_afv_group
 from bocage.games.upfront.basic.s16_victory import broken_ends
 from bocage.games.upfront.close_combat.s20_close_combat import CloseCombat
 from bocage.games.upfront.nations.s45_banzai import must_fight
-from bocage.games.upfront.nations.s45_counterattack import charger_of, in_banzai, target_of
+from bocage.games.upfront.nations.s45_counterattack import CLOSE, charger_of, in_banzai, target_of
 from bocage.games.upfront.printed.cards import RED
 from bocage.games.upfront.printed.nations import JAPANESE
 from bocage.games.upfront.printed.weapons import UNARMED
-from bocage.games.upfront.state import KILLED, MAN, SLOTS, UpFrontState, take_action
+from bocage.games.upfront.state import KILLED, MAN, SLOTS, UpFrontState, relative_range, take_action
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import remove
 from bocage.games.upfront.table.crossing import members
@@ -112,9 +112,7 @@ def footing(s: UpFrontState, m: int) -> int:
 
 
 def captors(s: UpFrontState, g: int) -> list[int]:
-    """UF 20.8: the Banzai group that wiped it out in Close Combat takes its ground."""
-    return [
-        h
-        for h in foes(s, g // SLOTS)
-        if s.marks.get((marks.BANZAI, h), -1) == g and (marks.BANZAI_FOUGHT, h) in s.marks
-    ]
+    """UF 20.8: a group that charges it takes its ground, be it that others wiped it out: at Relative Range 5, where it
+    fights or is about to."""
+    charging = [h for h in foes(s, g // SLOTS) if s.marks.get((marks.BANZAI, h), -1) == g]
+    return [h for h in charging if s.men[h] and relative_range(s, h, g) == CLOSE]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.upfront.basic.s03_groups import MANY
+from bocage.games.upfront.basic.s03_groups import BOX_MOST, MANY, limits_of
 from bocage.games.upfront.infantry.s17_transfer_refusals import man_refusal
 from bocage.games.upfront.printed.men import NUMBER
 from bocage.games.upfront.printed.nations import AMERICAN, TROOPS
@@ -60,6 +60,12 @@ def is_automatic(s: UpFrontState, m: int) -> bool:
     return IS_AUTOMATIC[s.weapon[m]] and s.kind[m] == MAN
 
 
+def most_here(s: UpFrontState, f: Any) -> int:
+    """UF 3.2, UF 23.3: how many cards the group that is being formed may have."""
+    most = limits_of(s, f.seat)[2]
+    return min(most, BOX_MOST) if f.box(s) == len(f.sizes) - 1 else most
+
+
 def crowded(s: UpFrontState, f: Any, waiting: list[int], m: int) -> Refusal | None:
     """UF 46.4: one such weapon in a group, as far as the groups go round; m is -1 for the end of a group."""
     seat: int = f.seat
@@ -77,7 +83,8 @@ def crowded(s: UpFrontState, f: Any, waiting: list[int], m: int) -> Refusal | No
         return APART
     kinds = [s.kind[w] for w in others]
     free = MANY - len(f.sizes) - kinds.count(AFV)
-    room = free if m < 0 or taken or carries else free + 1
+    full = m >= 0 and (s.kind[m] == AFV or f.sizes[-1] + 1 >= most_here(s, f))  # nobody joins them (UF 28.11, UF 3.2)
+    room = free if m < 0 or taken or carries or full else free + 1
     return APART if left > room or kinds.count(MAN) - left < left - (room > free) else None
 
 

@@ -93,6 +93,7 @@ def moving(h: Hooks, key: int) -> None:
         (29 | AFVS, s29_overrun.forgotten_by_terrain),
         (41 | TEAM_PLAY, s41_sight.stirs),
     )
+    h.shakes_off = acting(key, (17, s17_flanking.shake_off))
     h.after_move = acting(
         key,
         (SURROUNDED, special_surrounded.after_move),  # before anything asks who is behind whom

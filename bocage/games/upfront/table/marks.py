@@ -235,13 +235,7 @@ ALL: tuple[Mark, ...] = (
     Mark(RADIO_STRENGTH, MAN, "UF 40.5", "the artillery behind his radio, if it is not 5", GONE, travels=True),
     Mark(CROSSED, MAN, "UF 45.423", "the Minefield card that he has crossed in a Banzai", GONE),
     Mark(BLANK, MAN, "UF 48.31", "a blank card", RULE, travels=True),
-    Mark(
-        WADES,
-        GROUP,
-        "UF 8.53",
-        "its cards in a Stream: 1 laid for a gun, without a ford, 2 across, 3 by the second",
-        GONE,
-    ),
+    Mark(WADES, GROUP, "UF 8.53", "its cards in a Stream: 1 has forded nothing, 2 across, 3 by the second", GONE),
     Mark(HELD, GROUP, "UF 17.8", "the turn in which a transfer binds it to its range chit", TURN),
     Mark(
         IN_PLACE,
