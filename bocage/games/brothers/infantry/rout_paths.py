@@ -44,8 +44,8 @@ class Search:
         self.ways: Ways[Node] = Ways()
         self.sights: dict[Loc, tuple[Unit, ...]] = {}
         """The enemies in LOS of each place that was asked about."""
-        self.sighted: dict[tuple[Loc, tuple[Unit, ...]], tuple[Unit, ...]] = {}
-        """With those seen before, by place and who they are."""
+        self.sighted: dict[tuple[Unit, ...], dict[Loc, tuple[Unit, ...]]] = {}
+        """With those seen before, by who they are and place."""
         self.shelters: dict[tuple[Loc, int], bool] = {}
         self.limit = 0
         self.start: Node = (s.at[u], 0, s.bank[u], self._seen(s.at[u], seen), ())
@@ -71,8 +71,10 @@ class Search:
 
     def _seen(self, loc: Loc, before: tuple[Unit, ...]) -> tuple[Unit, ...]:
         """Enemies in LOS now or before, in Melee or not: from none of them may it come closer (BB 11.0)."""
-        key = (loc, before)
-        found = self.sighted.get(key)
+        known = self.sighted.get(before)
+        if known is None:
+            known = self.sighted[before] = {}
+        found = known.get(loc)
         if found is None:
             now = self.sights.get(loc)
             if now is None:
@@ -81,7 +83,7 @@ class Search:
                 found = now
             else:
                 found = tuple([v for v in self.enemies if v in before or v in now])
-            self.sighted[key] = found
+            known[loc] = found
         return found
 
     def run(self, limit: int) -> None:
@@ -112,6 +114,7 @@ class Search:
         barred, limit, rain, dikes, wanted = self.barred, self.limit, self.rain, bool(g.dike), bool(self.wanted)
         at, ranges, home = s.at, g.ranges, self.start[0]
         now, threats = ranges[loc], [at[v] for v in seen]
+        sighted = self.sighted.get(seen, {})
         for there, price, flags in self.steps[loc]:
             if there in barred or there == home:
                 continue
@@ -131,7 +134,7 @@ class Search:
                     continue
                 bank = bank_by(g, there, loc, flags) if dikes else -1
                 took = self._took(there, passed) if wanted else passed
-                found.append(((there, flags, bank, self._seen(there, seen), took), total))
+                found.append(((there, flags, bank, sighted.get(there) or self._seen(there, seen), took), total))
         return found
 
     def _wired(self, node: Node) -> bool:

@@ -115,20 +115,24 @@ class OperationsRange(Frame):
         return end(s, s.count)
 
     def can_chosen(self, s: BrothersState) -> list[Action]:
-        left = fitting(s, self.side, s.count)
-        found: list[Action] = [] if pass_refusal(s, self.side, left) else [PASS]
+        side = self.side
+        left = fitting(s, side, s.count)
+        found: list[Action] = [] if pass_refusal(s, side, left) else [PASS]
         found += [("use", u) for u in left]
-        room = CARDS[s.scenario].limits[self.side][1] - s.count
-        found += [("use", u) for u in entering(s, self.side) if least_count(s, u) <= room]
+        late = entering(s, side)
+        if late:
+            room = CARDS[s.scenario].limits[side][1] - s.count
+            found += [("use", u) for u in late if least_count(s, u) <= room]
         if s.assets:
-            found += [("asset", a) for a in usable(s, self.side)]
-        if s.satt[self.side]:
-            found += [("satt", v) for v in team_targets(s, self.side)]
-        if light_refusal(s, self.side) is None:
+            found += [("asset", a) for a in usable(s, side)]
+        if s.satt[side]:
+            found += [("satt", v) for v in team_targets(s, side)]
+        if light_refusal(s, side) is None:
             found.append(LIGHT)
-        if draw_refusal(s, self.side) is None:
+        if draw_refusal(s, side) is None:
             found.append(FOG)
-        return [*found, *[("show", u) for u in concealed_units(s, self.side)]]
+        found += [("show", u) for u in concealed_units(s, side)]
+        return found
 
     def why_not_chosen(self, s: BrothersState, action: Action) -> Refusal | None:
         if action == PASS:

@@ -63,8 +63,6 @@ class Move(Entering):
             tell(s, CHECK_RULE[self.style], ("does not move", u))
             return goto(s, self, "finish")
         self.began = True
-        if self.style == AS_RETREAT:
-            self.seen = enemies_in_sight(s, u)
         if s.mark[u] & BANZAI:
             self.goals = banzai_goals(s, u)
         return self.going(s, None)

@@ -17,7 +17,7 @@ from bocage.games.brothers.infantry.moves import (
     steps_of,
     stop_refusal,
 )
-from bocage.games.brothers.infantry.s05_assault_fire import AssaultFire, assault_refusal, teams_refusal
+from bocage.games.brothers.infantry.s05_assault_fire import AssaultFire, assault_refusal, may_assault, teams_refusal
 from bocage.games.brothers.infantry.s05_retreat import retreat_exit_refusal, retreat_stop_refusal, retreat_way_refusal
 from bocage.games.brothers.nations.s59_charges import bound_refusal, declare, forced_refusal, seishin_refusal
 from bocage.games.brothers.numbers import Unit
@@ -61,7 +61,7 @@ def step_refusal(s: BrothersState, paces: Paces, step: Step) -> Refusal | None:
 
 def may_enter(s: BrothersState, mv: Going) -> bool:
     paces = Paces(s, mv)
-    for step in _open_steps(s, mv):  # noqa: SIM110 (asked very often)
+    for step in _open_steps(s, mv):
         if (step_refusal(s, paces, step) if paces.forced else paces.refusal(step)) is None:
             return True
     return False
@@ -132,7 +132,7 @@ def _leave(s: BrothersState, mv: Going, action: Action) -> None:
 
 
 def _assault_list(s: BrothersState, mv: Going) -> list[Action]:
-    return [ASSAULT] if mv.hexes else []
+    return [ASSAULT] if mv.hexes and may_assault(s, mv) and bound_refusal(s, mv) is None else []
 
 
 def _assault_refusal(s: BrothersState, mv: Going, action: Action) -> Refusal | None:
@@ -242,7 +242,7 @@ ROWS: tuple[Verb, ...] = (
     Verb("enter", "BB 5.0", _enter_list, _enter_refusal, _enter, _enter_words, sure=True),
     Verb("stop", "BB 5.0", single, _stop_refusal, _finish, only=STOP),
     Verb("exit", "BB 18.0", single, _exit_refusal, _leave, only=EXIT),
-    Verb("assault fire", "BB 5.2", _assault_list, _assault_refusal, _assault),
+    Verb("assault fire", "BB 5.2", _assault_list, _assault_refusal, _assault, sure=True),
     Verb("fireteams", "BB 58.3", _teams_list, _teams_refusal, _teams),
     Verb("follow me", "BB 5.4", _follow_list, _follow_refusal, _follow),
     Verb("seishin", "BB 59.5", _seishin_list, _seishin_refusal, _seishin),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.refusals import (
     BEYOND,
+    DARK,
     NO_ENEMY,
     WEAK_LONG,
     facing_refusal,
@@ -114,7 +115,7 @@ def has_aim(s: BrothersState, u: Unit, mode: str, cp: bool = False) -> bool:
                     return True
                 if cp and refusal is WEAK_LONG and aim_refusal(s, u, loc, mode, how, True) is None:
                     return True
-                if refusal in BEYOND:
+                if refusal in BEYOND or (refusal is DARK and not s.lights and how != DIRECTED):
                     break  # the nearest come first: so are all the others
     return False
 

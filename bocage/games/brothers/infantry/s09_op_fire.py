@@ -28,7 +28,7 @@ from bocage.games.brothers.nations.s59_teams import may_have_teams, team_refusal
 from bocage.games.brothers.numbers import Loc, Side, Unit
 from bocage.games.brothers.state import ABOARD, USED, BrothersState
 from bocage.games.brothers.table import in_melee, melee_at, place_of, reach_of, show, type_of
-from bocage.games.brothers.terrain.s50_night import in_view
+from bocage.games.brothers.terrain.s50_night import ANYWHERE, in_view, visibility
 from bocage.games.brothers.vehicles.s20_10_targets import at_mover_refusal, is_vehicle
 from bocage.games.brothers.weapons.s32_missions import CallFire, UnderFire, explain_call, missions_at
 from bocage.games.brothers.weapons.s32_op_fire import BATTERY, SMOKE_CALL, battery_refusal, battery_shots, battery_waits
@@ -126,6 +126,7 @@ class OpFireWindow(Frame):
         moving = [move.unit for move in movers(s)]
         away = g.ranges[loc]
         paid = cps.side_has_cp(s, side)
+        seen = ANYWHERE if self.flare else visibility(s, loc)  # BB 43.6, 50.2
         for v, at in enumerate(s.at):
             if sides[v] != side or (at < 0 and at != ABOARD) or v in tried or v in moving:
                 continue
@@ -143,7 +144,7 @@ class OpFireWindow(Frame):
                     continue
                 if machines and (at == loc or (one and self.harmless(s, v))):
                     continue  # BB 20.4: no fire within the hex
-            if card.night and not self.flare and not in_view(s, at, loc) and not self.perhaps_spotted(s, v, at, loc):
+            if away[at] > seen and not self.perhaps_spotted(s, v, at, loc):
                 continue
             if not in_melee(s, v):
                 found.append(v)

@@ -8,7 +8,7 @@ from bocage.games.brothers.moving import Moving, movers
 from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.printed.units import UNITS, UnitType
-from bocage.games.brothers.state import FULL, OP_FIRE, BrothersState
+from bocage.games.brothers.state import ABOARD, FULL, OP_FIRE, BrothersState
 from bocage.games.brothers.table import place_of
 from bocage.games.brothers.terrain.ground import Ground
 from bocage.games.brothers.terrain.line import Line
@@ -32,6 +32,11 @@ DOT_RANGE = 12
 class Shot:
     """Not part of the state: made to count, to explain and to judge."""
 
+    battery: bool = False
+    """Artillery: no unit fires (weapons/s32_barrage.py)."""
+    _line: Line | None = None
+    _movers: list[Moving] | None = None
+
     def __init__(
         self,
         s: BrothersState,
@@ -43,7 +48,7 @@ class Shot:
         turned: bool = False,
     ) -> None:
         self.firer = firer
-        self.source = place_of(s, firer)
+        self.source = s.at[firer] if s.at[firer] != ABOARD else place_of(s, firer)
         self.target = target
         self.mode = mode
         self.how = how
@@ -58,12 +63,7 @@ class Shot:
         self.mortar = self.unit.indirect or how == LOB or (self.unit.type92 and how == DIRECTED)  # BB 38.0
         self.direct = not self.mortar or how == FLAME  # BB 6.2
         self.opportunity = mode in (OP, FINAL)
-        self._line: Line | None = None
         self.state = s
-        self._movers: list[Moving] | None = None
-        self.battery = False
-        """Artillery: no unit fires (weapons/s32_barrage.py)."""
-        self.dark = bool(self.card.night) or bool(s.raining)
 
     @property
     def line(self) -> Line:
