@@ -78,8 +78,8 @@ def in_melee(s: BrothersState, u: Unit) -> bool:
 
     A Vehicle on its way through, or one that is Close Assaulted, is in no Melee (BB 20.9, 20.10).
     """
-    there = s.here.get(s.at[u], ())
-    if len(there) < 2:
+    there = s.here.get(s.at[u])
+    if there is None or len(there) < 2:
         return False
     sides = s.side
     mine = sides[u]

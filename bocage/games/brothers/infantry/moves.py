@@ -98,7 +98,7 @@ def steps_of(s: BrothersState, u: Unit) -> tuple[Step, ...]:
     g = CARDS[s.scenario].ground
     at, gait = s.at[u], UNITS[s.kind[u]].gait
     if at >= 0:
-        return ways_ashore(s, u) if is_stranded(s, u) else g.steps_for(gait)[at]
+        return ways_ashore(s, u) if at in g.ocean and is_stranded(s, u) else g.steps_for(gait)[at]
     found = []
     for h in entry_hexes(s, u):
         cost = g.entry_cost(h, gait)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from bocage.games.brothers.cards.s18_control import leaving_counts
 from bocage.games.brothers.cards.scenario import CARDS, CUP
 from bocage.games.brothers.infantry import s03_command_points as cps
@@ -61,20 +59,21 @@ def step_refusal(s: BrothersState, paces: Paces, step: Step) -> Refusal | None:
 
 def may_enter(s: BrothersState, mv: Going) -> bool:
     paces = Paces(s, mv)
-    for step in _open_steps(s, mv):
+    for step in _on_its_way(mv, steps_of(s, mv.unit)) if mv.bound else steps_of(s, mv.unit):
         if (step_refusal(s, paces, step) if paces.forced else paces.refusal(step)) is None:
             return True
     return False
 
 
-def _open_steps(s: BrothersState, mv: Going) -> Sequence[Step]:
-    """The steps to be judged by what may be entered: those of a retreat that are its way (BB 5.3), else all."""
-    steps = steps_of(s, mv.unit)
-    return [step for step in steps if retreat_way_refusal(mv, step) is None] if mv.bound else steps
+def _on_its_way(mv: Going, steps: tuple[Step, ...]) -> tuple[Step, ...]:
+    """Of these the steps that a Declared Retreat is bound to (BB 5.3): no others need a look."""
+    return tuple([step for step in steps if retreat_way_refusal(mv, step) is None])
 
 
 def _enter_list(s: BrothersState, mv: Going) -> list[Action]:
-    paces, steps = Paces(s, mv), _open_steps(s, mv)
+    paces, steps = Paces(s, mv), steps_of(s, mv.unit)
+    if mv.bound:
+        steps = _on_its_way(mv, steps)
     if paces.forced:
         return [("enter", step[0], step[2]) for step in steps if step_refusal(s, paces, step) is None]
     return [("enter", step[0], step[2]) for step in steps if paces.refusal(step) is None]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bocage.battlefield.sums import Part
 from bocage.games.brothers.cards.scenario import CARDS, Card
-from bocage.games.brothers.moving import Moving, movers
+from bocage.games.brothers.moving import Moving, move_of
 from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.printed.units import UNITS, UnitType
@@ -35,7 +35,8 @@ class Shot:
     battery: bool = False
     """Artillery: no unit fires (weapons/s32_barrage.py)."""
     _line: Line | None = None
-    _movers: list[Moving] | None = None
+    _asked: Unit = -1
+    _move: Moving | None = None
 
     def __init__(
         self,
@@ -75,13 +76,9 @@ class Shot:
 
     def move_of(self, t: Unit) -> Moving | None:
         """The move the target is on, if it is (BB 9.0, 2.2)."""
-        moves = self._movers
-        if moves is None:
-            moves = self._movers = movers(self.state)
-        for move in moves:
-            if move.unit == t:
-                return move
-        return None
+        if t != self._asked:
+            self._asked, self._move = t, move_of(self.state, t)
+        return self._move
 
     def at(self, loc: Loc) -> Shot:
         """The same shot as it meets a target here: a Mortar reaches both levels of a hex (BB 40.2, 45.4)."""
