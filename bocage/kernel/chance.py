@@ -73,4 +73,7 @@ def dice_sample(dice: str, rng: Random) -> Any:
     count, faces = dice_shape(dice)
     if count == 1:
         return 1 + int(rng.random() * faces)
+    if count == 2:
+        first = 1 + int(rng.random() * faces)
+        return (first, 1 + int(rng.random() * faces))
     return tuple([1 + int(rng.random() * faces) for _ in range(count)])

@@ -69,7 +69,7 @@ def words(order: dict[str, Any]) -> str:
     if order["kind"] == "only":
         return "give the only answer there is"
     if order["kind"] == "phase":
-        return f"hold fire ({order['rule']}) until this ends: {order['of']}"
+        return f"hold fire, or play no card ({order['rule']}) until this ends: {order['of']}"
     if order["kind"] == "never":
         return f"never react under {order['rule']}"
     if order["kind"] == "beyond":

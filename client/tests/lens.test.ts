@@ -27,6 +27,23 @@ describe("the lens over the map", () => {
     expect(lens.width).toBe(1600);
   });
 
+  it("brings a place out from under the tools at its corner", () => {
+    const box = (left: number, top: number, right: number, bottom: number) => ({ left, top, right, bottom });
+    const tools = { getBoundingClientRect: () => box(450, 5, 495, 240) };
+    const ground = { getBoundingClientRect: () => box(0, 0, 500, 400), querySelector: () => tools };
+    const svg = { clientWidth: 500, clientHeight: 400, parentElement: { parentElement: ground } } as unknown as SVGSVGElement;
+    const lens = new Lens();
+    lens.begin([0, 0, 2000, 1600], svg, 100, [{ x: 1950, y: 100 }]);
+    lens.zoom(2);
+    const pixel = (x: number) => (x - lens.x) / (lens.width / 500);
+    lens.x = 2000 - lens.width;
+    lens.follow(1950, 100, 20);
+    expect(pixel(1950)).toBeLessThan(450);
+    const before = lens.x;
+    lens.follow(1950, 700, 20);
+    expect(lens.x).toBe(before);
+  });
+
   it("brings a place into sight by no more than is needed", () => {
     const lens = new Lens();
     lens.fit([0, 0, 1000, 500]);

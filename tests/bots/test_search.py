@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from bocage import bots, games
+from bocage.bots.goals_starterkit import distances
 from bocage.bots.harm_upfront import Bearing
 from bocage.bots.search.brothers import BrothersMind, within
 from bocage.bots.search.levels import Recruit, Sergeant, mind_for
@@ -23,12 +24,14 @@ from bocage.games.starterkit.fire.s03_2_2_declaration import Declaration
 from bocage.games.starterkit.model.ground import BLOCKED
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.movement.s03_3_1_moving import MovingStack
+from bocage.games.starterkit.phases.s03_6_routing import RoutingUnit
 from bocage.games.starterkit.weapons.s04_weapon_fire import WeaponFire
 from bocage.games.upfront.basic.s06_fire import FireAttack
 from bocage.games.upfront.basic.s15_command import Refill
 from bocage.games.upfront.state import UpFrontState
 from bocage.kernel import play
 from bocage.kernel.frames import OVER, Action, State
+from tools.positions.asking import finds
 from tools.positions.starterkit import POSED
 
 
@@ -279,3 +282,18 @@ def test_starterkit_an_attack_with_far_to_go_sets_out_on_the_first_turns() -> No
         if type(s.stack[-1]).__name__ == "MovementPhase" and s.attacker == 1 and s.turn in went:
             went[s.turn] += answer[0] == "move"
     assert went[1] >= 4
+
+
+def test_starterkit_a_broken_squad_runs_straight_to_its_shelter() -> None:
+    """Each step of a rout comes nearer to where it must go, and from a shelter it goes on only to a safer one."""
+    posed = next(x for x in POSED if x.title.startswith("a broken squad runs straight"))
+    for seed in range(4):
+        assert finds("starterkit", posed, "sergeant", seed, 0.02)
+    steps = 0
+    for s, answer in watched("starterkit", "kerkdorp", 260):
+        frame = s.stack[-1]
+        if isinstance(frame, RoutingUnit) and isinstance(s, SKState) and frame.bound and answer[0] in ("to", "crawl"):
+            field = distances(ground_of(s), frame.bound)
+            steps += 1
+            assert frame.moved or field[answer[1]] < field[s.at[frame.unit]]
+    assert steps

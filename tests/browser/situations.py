@@ -52,6 +52,20 @@ def may_move(match: Match) -> bool:
     return frame(match) == "MovementPhase" and sum(1 for a in match.choices() if a[0] == "move") >= 4
 
 
+def may_move_by_card(match: Match) -> bool:
+    """Somebody was woken, and nothing but a move is to be chosen where he stands."""
+    if frame(match) != "CardMovement" or not any(a[0] == "move" for a in match.choices()):
+        return False
+    s, seat = match.state, match.state.player
+    at = {u["id"]: u["hex"] for u in match.game.view(s, seat)["units"]}
+    targets = [match.game.target(s, a) for a in match.choices()]
+    named = [x.get("hex") or at.get(x.get("unit")) for x in targets]
+    unit = next(a[1] for a in match.choices() if a[0] == "move")
+    found = reach(match.game, s, seat, unit)
+    far = isinstance(found, Reach) and any(len(way[1]) == 3 and not way[3] for way in found.ways.values())
+    return far and at.get(unit) is not None and named.count(at[unit]) == 1
+
+
 def is_moved_against(match: Match) -> bool:
     return frame(match) == "FirstFire"
 

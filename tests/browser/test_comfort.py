@@ -118,15 +118,37 @@ def large(browser: Browser) -> Iterator[Browser]:
     made.close()
 
 
-@pytest.mark.parametrize(("game", "scenario"), [("upfront", "A"), ("brothers", "lane"), ("starterkit", "kerkdorp")])
-def test_with_text_of_twice_the_size_the_board_keeps_its_room(
-    large: Browser, server: Server, game: str, scenario: str
+LAID = """() => {
+  const [board, bar] = ['.board', '.bar'].map(x => document.querySelector(x).getBoundingClientRect());
+  const lit = [...document.querySelectorAll('.board [data-group].lit, .board [data-unit].lit, .board .about')];
+  const seen = x => {
+    const at = x.getBoundingClientRect();
+    const top = document.elementFromPoint(at.x + at.width / 2, at.y + at.height / 2);
+    return !!top && !!top.closest('[data-board]');
+  };
+  return {
+    over: Math.min(board.right, bar.right) - Math.max(board.left, bar.left) > 1
+      && Math.min(board.bottom, bar.bottom) - Math.max(board.top, bar.top) > 1,
+    share: board.width * Math.max(0, Math.min(board.bottom, innerHeight) - board.top) / (innerWidth * innerHeight),
+    wide: document.documentElement.scrollWidth, lit: lit.length, seen: lit.filter(seen).length,
+  };
+}"""
+BOARDS = [("upfront", "A"), ("brothers", "lane"), ("starterkit", "kerkdorp"), ("cardwar", "cards-in-the-wood")]
+
+
+@pytest.mark.parametrize(("width", "height", "share"), [(1280, 800, 0.45), (360, 740, 0.25)])
+@pytest.mark.parametrize(("game", "scenario"), BOARDS)
+def test_with_text_of_twice_the_size_the_question_never_lies_over_the_board(
+    large: Browser, server: Server, game: str, scenario: str, width: int, height: int, share: float
 ) -> None:
-    page = large.new_page(viewport={"width": 1280, "height": 800})
+    page = large.new_page(viewport={"width": width, "height": height})
     made = make(server, game, scenario)
+    advance(server, made, 150 if game == "upfront" else 40, Random(3))
     sit(page, server, *(x["link"] for x in made["links"]))
     page.locator("[data-board]").wait_for()
+    page.wait_for_timeout(500)
     assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
-    size = page.locator(".board").bounding_box()
+    laid = page.evaluate(LAID)
     page.close()
-    assert size is not None and size["width"] > 1200 and size["height"] >= 500
+    assert laid["wide"] <= width and not laid["over"] and laid["share"] > share, laid
+    assert laid["seen"] or not laid["lit"], laid

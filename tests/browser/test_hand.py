@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Server
 from tests.browser.counted import SITUATIONS, alone_in_its_hex, place, seated, way_of
-from tests.browser.situations import Clicks, Stop, goes_under_fire, may_move, may_use, played
+from tests.browser.situations import Clicks, Stop, goes_under_fire, may_move, may_move_by_card, may_use, played
 
 pytestmark = pytest.mark.browser
 WALKED = "v => Number(document.querySelector('.bar').dataset.v) >= v"
@@ -22,7 +22,11 @@ def test_it_takes_no_more_clicks_than_promised(page: Page, server: Server, what:
 
 @pytest.mark.parametrize(
     ("game", "scenario", "stop", "verb"),
-    [("starterkit", "kerkdorp", may_move, "move"), ("brothers", "lane", may_use, "use")],
+    [
+        ("starterkit", "kerkdorp", may_move, "move"),
+        ("brothers", "lane", may_use, "use"),
+        ("cardwar", "church-with-cards", may_move_by_card, "move"),
+    ],
 )
 def test_a_piece_is_dragged_along_its_way_and_the_ring_opens_and_closes(
     page: Page, server: Server, game: str, scenario: str, stop: Stop, verb: str
@@ -45,7 +49,11 @@ def test_a_piece_is_dragged_along_its_way_and_the_ring_opens_and_closes(
 
 @pytest.mark.parametrize(
     ("game", "scenario", "begins", "verb"),
-    [("starterkit", "kerkdorp", may_move, "move"), ("brothers", "lane", may_use, "use")],
+    [
+        ("starterkit", "kerkdorp", may_move, "move"),
+        ("brothers", "lane", may_use, "use"),
+        ("cardwar", "church-with-cards", may_move_by_card, "move"),
+    ],
 )
 def test_before_a_way_is_walked_its_hexes_show_who_fires_and_the_harm_to_expect(
     page: Page, server: Server, game: str, scenario: str, begins: Stop, verb: str

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from bocage.battlefield.victory import Condition
-from bocage.games.starterkit.model.state import ADVANCE, MOVEMENT, PREP_FIRE, RALLY, SKState
+from bocage.games.starterkit.model.state import ADVANCE, MOVEMENT, PREP_FIRE, RALLY, ROUT, SKState
 from bocage.games.starterkit.phases.s03_0_sequence import PHASES, PlayerTurn, StarterKitGame
 from bocage.kernel import play
 from bocage.kernel.frames import Action
@@ -87,6 +87,22 @@ def alone_or_led(given: list[Action], s: Any) -> bool | None:
     return True if given[-1][0] in ("to", "stop", "end") else None
 
 
+LEAST_STEPS = 4
+
+
+def straight(*names: str) -> Good:
+    """A routing unit crawls, or comes to one of these without a step back or aside."""
+    there = hexes(*names)
+
+    def look(given: list[Action], s: Any) -> bool | None:
+        steps = [x[1] for x in given if x[0] == "to"]
+        if s.at[0] in there or given[-1][0] == "crawl":
+            return len(steps) <= LEAST_STEPS
+        return None if given[-1][0] in ("rout", "to") and len(steps) < LEAST_STEPS else False
+
+    return look
+
+
 moves_on = then(("to", "stay", "end"), lambda x: x[0] != "stay")
 SQUAD, LEADER, RED = "german 4-6-7", "german 9-1", "russian 4-4-7"
 POSED = [
@@ -147,5 +163,11 @@ POSED = [
         laid(RALLY, (SQUAD, "F8", "broken"), (LEADER, "F8"), (RED, "A1")),
         0,
         never("end", "done"),
+    ),
+    Posed(
+        "a broken squad runs straight to its shelter, or crawls",
+        laid(ROUT, (SQUAD, "G7", "broken", "dm"), (RED, "J8"), goal="A1"),
+        0,
+        straight("E4", "I4"),
     ),
 ]

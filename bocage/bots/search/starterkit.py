@@ -33,6 +33,7 @@ from bocage.bots.search.moves_starterkit import (
     trodden,
     walk,
 )
+from bocage.bots.search.rout_starterkit import leads_on, rout_on
 from bocage.bots.search.setup_starterkit import stand
 from bocage.bots.search.style import Style
 from bocage.bots.search.value_starterkit import TERMS, terms
@@ -46,6 +47,7 @@ from bocage.games.starterkit.movement.s03_3_1_moving import MovingStack
 from bocage.games.starterkit.movement.s03_3_3_first_fire import HOLD, FirstFire
 from bocage.games.starterkit.movement.s03_3_movement import MovementPhase
 from bocage.games.starterkit.phases.s03_6_rout import RoutPhase
+from bocage.games.starterkit.phases.s03_6_routing import RoutingUnit
 from bocage.games.starterkit.phases.s03_7_advance import Advance
 from bocage.games.starterkit.setup import Placement
 from bocage.games.starterkit.weapons.s04_weapon_fire import WeaponFire
@@ -104,6 +106,8 @@ class StarterKitMind(Mind):
                 return False
         if isinstance(frame, MovingStack) and action[0] in ("leave", "recover", "smoke"):
             return False
+        if isinstance(frame, RoutingUnit):
+            return leads_on(s, frame, action)
         return bool(self.judge.sensible(s, seat, action))
 
     def sure(self, s: State, seat: int, options: list[Action]) -> Action | None:
@@ -114,6 +118,8 @@ class StarterKitMind(Mind):
             return group_fire(s, frame, options)
         if isinstance(frame, RoutPhase) and all([action[0] == "rout" for action in options]):  # noqa: C419 (lists compile to loops)
             return options[0]  # all who must will rout
+        if isinstance(frame, RoutingUnit) and frame.at == "chosen":
+            return rout_on(s, frame, options)
         return super().sure(s, seat, options)
 
     # -- plans --------------------------------------------------------------------------------------------------------
@@ -254,14 +260,15 @@ class StarterKitMind(Mind):
         if len(choices) == 1:
             return choices[0]
         frame = s.stack[-1]
+        found: Action | None = None
         if isinstance(frame, Declaration) and frame.at == "chosen":
             found = group_fire(s, frame, choices)
-            if found is not None:
-                return found
-        if isinstance(frame, WeaponFire) and frame.at in ("aimed", "chosen"):
+        elif isinstance(frame, RoutingUnit) and frame.at == "chosen":
+            found = rout_on(s, frame, choices)
+        elif isinstance(frame, WeaponFire) and frame.at in ("aimed", "chosen"):
             found = lay_alone(s, frame, choices)
-            if found is not None:
-                return found
+        if found is not None:
+            return found
         if isinstance(frame, FirstFire):
             return self.first_fire(s, frame, choices, rng)
         if isinstance(frame, MovingStack) and frame.at == "moved":

@@ -12,6 +12,7 @@ from bocage.games.cardwar.battle import KEY, CardBattle, card_battle, card_battl
 from bocage.games.cardwar.gate import GatedState
 from bocage.games.cardwar.hidden import redeal
 from bocage.games.cardwar.scenario import SHELF, WEATHER, long_game
+from bocage.games.cardwar.table.hand import card_missing, meaning_of
 from bocage.games.cardwar.table.view import screen_of, view_of
 from bocage.games.cardwar.table.words import describe, narrate, parts_of, prompt_of, target_of
 from bocage.games.cardwar.ua_turn import CardGame
@@ -137,11 +138,18 @@ class CardWar(GameOf[GatedState]):
     def parts(self, s: GatedState, action: Action) -> tuple[str, ...]:
         return parts_of(s, action)
 
+    def meaning(self, s: GatedState, action: Action) -> tuple[str, float]:
+        return meaning_of(s, action)
+
     def number(self, s: GatedState, key: str, value: int) -> int | None:
         """Most plays name a hand and a place, and light the card that would be laid; discards name the card itself."""
         if key == "card" and type(s.stack[-1]).__name__ not in ("CardPhase", "Redraw"):
             return None
         return value
+
+    def missing(self, s: GatedState, seat: int, at: Mapping[str, Any]) -> Refusal | None:
+        """What a card in hand lacks to be played now."""
+        return card_missing(s, seat, at["card"]) if "card" in at else None
 
     def narrate(self, s: GatedState, what: Action) -> str:
         return narrate(s, what)

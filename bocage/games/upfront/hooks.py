@@ -177,7 +177,7 @@ class Hooks:
         self.men_by_kind: dict[str, Callable[[S, int], tuple[int, ...]]] = {}
         # (state, attack, man): whom an attack does not touch (UF 20.54)
         self.spared: list[Callable[[S, Any, int], bool]] = []
-        self.on_attack: list[Does] = []  # (state, group): it is attacked
+        self.on_attack: list[Callable[[S, Any], None]] = []  # (state, Resolution): its target is attacked
         # (state, attack, man): the attack counts otherwise for this card
         self.strength_changes: list[Callable[[S, Any, int], int]] = []
         # (state, attack, man, number, card, result): another result before it takes effect

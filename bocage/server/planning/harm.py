@@ -21,6 +21,8 @@ WORLDS = 3
 """Imagined positions over which the chances are taken: what lies under a marker is another thing in each."""
 LONGEST = 40
 WINDOWS = 20
+TRIED = 80
+"""Answers tried at each window. A number, not a time: how busy the machine is must not change what is told."""
 
 Shots = dict[str, tuple[float, list[dict[str, Any]], set[int]]]
 """By the hex they come from: the best chance, its results, and who could fire from there."""
@@ -60,7 +62,7 @@ def _walked(game: Game, s: State, seat: int, actions: list[Action], seen: dict[i
 
 def _window(game: Game, s: State, seen: dict[int, str], shots: Shots) -> None:
     """What the enemy who is asked now could do to whoever moves."""
-    search = Search(game, s.player)
+    search = Search(game, s.player, TRIED)
     search.look(s.copy(), [], [], {}, {})
     for attack in search.found:
         firer = attack["by"].get("unit", attack["at"].get("unit"))

@@ -19,11 +19,15 @@ SHOWN = 60
 
 
 class Search:
-    def __init__(self, game: Game, seat: int) -> None:
+    def __init__(self, game: Game, seat: int, most: int = MOST) -> None:
         self.game = game
         self.seat = seat
+        self.most = most
         self.tried = 0
         self.found: list[dict[str, Any]] = []
+        self.before: list[Action] = []
+        """An answer that lets units fire at all, before the attack itself: a card that wakes them."""
+        self.said: list[str] = []
 
     def kind(self, s: State, action: Action) -> str:
         return self.game.meaning(s, action)[0]
@@ -42,10 +46,25 @@ class Search:
                 self._note(s, action, done, words, at, by)
         if at or not done or any(self.kind(s, x) == "commit" for x in play.options(s)):
             self._loaded(s, done, words, at, by)
+        if not done and not self.before:
+            self._readied(s)
+
+    def _readied(self, s: State) -> None:
+        """What could be done once a card has woken the firers; last, for what needs no card is told without one."""
+        for action in [x for x in play.options(s) if self.kind(s, x) == "ready"]:
+            if self.tried >= self.most:
+                return
+            self.tried += 1
+            ahead = s.copy()
+            self.before, self.said = [action], [self.game.describe(s, action)]
+            play.apply(ahead, action)
+            if ahead.player == self.seat:
+                self.look(ahead, [], [], {}, {})
+        self.before, self.said = [], []
 
     def _on(self, s: State, action: Action, done: list[Action], words: list[str], at: Any, by: Any) -> None:
         """One answer further, where the same seat is asked again."""
-        if self.tried >= MOST or len(done) >= 8:
+        if self.tried >= self.most or len(done) >= 8:
             return
         self.tried += 1
         ahead = s.copy()
@@ -62,7 +81,7 @@ class Search:
             taken = [action]
             play.apply(ahead, action)
             self.tried += 1
-            if ahead.player != self.seat or self.tried >= MOST:
+            if ahead.player != self.seat or self.tried >= self.most:
                 continue
             there = at or self.game.target(s, action)  # a reaction is told at its firer
             self._ready(ahead, [*done, *taken], [*words, *said], there, by)
@@ -72,7 +91,7 @@ class Search:
     def _all(self, s: State, done: list[Action], words: list[str], at: dict[str, Any], by: dict[str, Any]) -> None:
         for _ in range(12):
             more = [x for x in play.options(s) if self.kind(s, x) == "load"]
-            if not more or self.tried >= MOST:
+            if not more or self.tried >= self.most:
                 break
             words, done = [*words, self.game.describe(s, more[0])], [*done, more[0]]
             self.tried += 1
@@ -88,10 +107,10 @@ class Search:
 
     def _note(self, s: State, action: Action, done: list[Action], words: list[str], at: Any, by: Any) -> None:
         told = play.explain(s, action)
-        actions = [*done, action]
-        if any(x["actions"] == actions for x in self.found):
+        actions = [*self.before, *done, action]
+        if any(x["actions"] in (actions, actions[len(self.before) :]) for x in self.found):
             return
-        said = [*words, self.game.describe(s, action)]
+        said = [*self.said, *words, self.game.describe(s, action)]
         self.found.append(
             {"actions": actions, "words": said, "at": at, "by": by, "p": chance_of(told), "preview": told.plain()}
         )

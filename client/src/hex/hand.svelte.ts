@@ -140,7 +140,7 @@ export class Hand {
     const steps = found.filter((x) => x.way?.[0] === "step").sort((a, b) => (a.way?.[1] ?? 0) - (b.way?.[1] ?? 0));
     if (walk.unit < 0 && steps[0]) {
       this.remember(hex);
-      return sitting.pick(steps[0]);
+      return sitting.act(steps[0].action);
     }
     if (found.length === 1 && found[0]) return sitting.pick(found[0]);
     if (found.length > 1) {

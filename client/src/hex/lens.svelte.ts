@@ -78,7 +78,11 @@ export class Lens {
     const [wide, tall] = [svg.clientWidth * unit, svg.clientHeight * unit];
     const within = (at: number, size: number, from: number, length: number) =>
       size >= length ? from + (length - size) / 2 : Math.min(Math.max(at, from), from + length - size);
-    const [left, top, width, height] = [this.whole[0] - 12, this.whole[1] - 12, this.whole[2] + 24, this.whole[3] + 24];
+    const over = this.tools(svg);
+    const aside = over.tall > over.wide;
+    const [right, up] = [aside ? over.wide * unit : 0, aside ? 0 : over.tall * unit]; // the map may come out from under its tools
+    const [left, top] = [this.whole[0] - 12, this.whole[1] - 12 - up];
+    const [width, height] = [this.whole[2] + 24 + right, this.whole[3] + 24 + up];
     this.x = within(this.x + (this.width - wide) / 2, wide, left, width) + (wide - this.width) / 2;
     this.y = within(this.y + (this.height - tall) / 2, tall, top, height) + (tall - this.height) / 2;
   }
@@ -112,11 +116,20 @@ export class Lens {
     const unit = this.unit(svg);
     const [wide, tall] = [svg.clientWidth * unit, svg.clientHeight * unit];
     const [left, top] = [this.x + (this.width - wide) / 2, this.y + (this.height - tall) / 2];
-    if (x > left + margin && x < left + wide - margin && y > top + margin && y < top + tall - margin) return;
+    const over = this.tools(svg);
+    const under = x + margin > left + wide - over.wide * unit && y - margin < top + over.tall * unit;
+    if (!under && x > left + margin && x < left + wide - margin && y > top + margin && y < top + tall - margin) return;
     this.x = x - this.width / 2;
     this.y = y - this.height / 2;
     this.keep(svg);
     this.settle();
+  }
+
+  /** The corner at the upper right in which the tools lie over the map, in pixels. */
+  private tools(svg: SVGSVGElement): { wide: number; tall: number } {
+    const [ground, tools] = [svg.parentElement?.parentElement, svg.parentElement?.parentElement?.querySelector("[data-tools]")];
+    const [box, own] = [ground?.getBoundingClientRect(), tools?.getBoundingClientRect()];
+    return box && own ? { wide: box.right - own.left, tall: own.bottom - box.top } : { wide: 0, tall: 0 };
   }
 
   get pressed(): boolean {

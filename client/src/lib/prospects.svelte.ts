@@ -1,7 +1,7 @@
 import type { Sitting } from "./sitting.svelte";
 import type { At, Option, Prospect } from "./types";
 
-const KINDS = new Set(["begin", "attack", "aim", "load", "commit", "shoot"]);
+const KINDS = new Set(["begin", "attack", "aim", "load", "commit", "shoot", "ready"]);
 
 /** The attacks that could be made from the present question, with their odds: asked for once, when it is about fire. */
 export class Prospects {

@@ -79,6 +79,8 @@ export class Sitting {
   past = $state.raw<Past | null>(null);
   notice = $state.raw<Refusal | null>(null);
   chosen = $state.raw<Option | null>(null);
+  /** What was shown when the finger came down: the tap itself also shows what is under it. */
+  held: Option | null = null;
   preview = $state.raw<Preview | null>(null);
   filter = $state.raw<At[] | null>(null);
   spoken = $state("");
@@ -189,12 +191,12 @@ export class Sitting {
     }
   }
 
-  /** Takes an option; on a touch screen one with a sum or odds is shown first. */
+  /** Takes an option; on a touch screen one with a sum, odds or units that it is about is shown first. */
   async pick(option: Option): Promise<void> {
     const careful = matchMedia("(pointer: coarse)").matches;
-    if (careful && !(this.chosen && same(this.chosen.action, option.action))) {
-      const preview = await this.show(option);
-      if (preview && (preview.odds.length || preview.sum.length)) return;
+    if (careful && !(this.held && same(this.held.action, option.action))) {
+      const preview = (await this.show(option)) ?? (await this.me.explain(option.action));
+      if (preview && (preview.odds.length || preview.sum.length || preview.eyes?.length)) return;
     }
     await this.act(option.action);
   }

@@ -10,6 +10,7 @@ from bocage.games.brothers.infantry.s17_combat_events import HIDE, RETURN, Comba
 from bocage.games.brothers.infantry.s17_japanese_events import JapaneseEvent, candidates, event_of
 from bocage.games.brothers.state import BANZAI, FIRED, FLANK, GONE, USED
 from bocage.games.brothers.table import put, remove
+from bocage.kernel import consequences
 from tests.brothers.position import OPEN, Position, kind, moving
 from tests.marks import allowed, case, refused
 
@@ -273,3 +274,16 @@ def test_a_unit_marked_op_fire_is_not_used_and_fires_at_nothing_too() -> None:
     q = Position(OPEN, ["C3 us used"], ["C6 jp"], nations=("american", "japanese"))
     q.start(JapaneseEvent(), dice=[5])
     q.play(("pick", 0))  # no die for who is Used
+
+
+@allowed("BB 17.0", "BB 21.2")
+def test_an_event_whose_last_man_goes_down_with_his_carrier_is_over() -> None:
+    """The shot that caused the event may still owe something; then nobody is left to choose."""
+    p = Position(OPEN, ["C3 us reduced", "E3 us"], ["C6 squad"], events=1)
+    p.start(Pick(3, 0, 0))
+    pick = p.s.stack[-1]
+    assert isinstance(pick, Pick) and pick.lapsed_chosen(p.s) == "", "the question stands"
+    remove(p.s, 0, "BB 21.2")
+    assert pick.choices(p.s) == [] and pick.lapsed_chosen(p.s) == "start"
+    consequences.follow(p.s)
+    assert p.s.player != 0 or p.s.stack[-1] is not pick

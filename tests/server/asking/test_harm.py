@@ -54,7 +54,7 @@ def test_the_chance_is_that_of_the_shot_itself() -> None:
     assert told["sure"] is False  # lines of sight are not free to check (SK 3.2.1)
 
 
-PLACES = [("starterkit", "kerkdorp"), ("brothers", "lane"), ("brothers", "hill-87")]
+PLACES = [("starterkit", "kerkdorp"), ("brothers", "lane"), ("brothers", "hill-87"), ("cardwar", "church-with-cards")]
 
 
 @pytest.mark.parametrize(("name", "scenario"), PLACES)

@@ -16,7 +16,7 @@ from bocage.server.planning.seen import watchers
 from bocage.server.planning.uses import uses
 from bocage.server.planning.ways import Reach, reach
 
-PLACES = (("starterkit", "kerkdorp"), ("brothers", "lane"))
+PLACES = (("starterkit", "kerkdorp"), ("brothers", "lane"), ("cardwar", "church-with-cards"))
 
 
 def moments(name: str, scenario: str, most: int, **options: Any) -> Any:

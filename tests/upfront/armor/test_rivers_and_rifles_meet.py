@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bocage.games.upfront.basic.s04_discards import ResolveDiscards
 from bocage.games.upfront.basic.s05_refusals import ACROSS, must_draw_to_ford
+from bocage.games.upfront.basic.s07_acceptance import AcceptTerrain
 from bocage.games.upfront.basic.s13_artificial import wire_refusal
 from bocage.games.upfront.close_combat.s20_refusals import must_ford
 from bocage.games.upfront.infantry.s17_individual import receive_refusal
@@ -165,3 +166,28 @@ def test_a_gun_joins_nobody_in_marsh() -> None:
         s.crossing[0], s.marks[marks.SENT, 0] = 1, s.turn - 2
         late = receive_refusal(s, 1)
         assert (late is None) == joins and (joins or (late is not None and late.rule == "UF 34.32"))
+
+
+@allowed("UF 8.53", "UF 7.32")
+@refused("UF 8.53")
+def test_a_gun_that_rejects_terrain_after_its_ford_has_to_ford_again() -> None:
+    """The card that forded is discarded (UF 7.32); the one left lies in the Stream and has forded nothing."""
+    t = Table((GERMAN, AMERICAN))
+    t.group(0, "A", 1, [LEIG, "R", "R"], lies=["stream"])
+    t.group(1, "A", 2, ["R", "R"])
+    t.hold(0, "plain", "ford", "plain")
+    brush = t.card(1, "terrain brush")
+    s = t.begin().s
+    t.play(("move", 0), ("move", s.hands[0][0], "sideways"))
+    s.acted[0] = False
+    t.play(("move", 0), ("move", s.hands[0][0], "sideways"))
+    plain = s.hands[0][0]
+    assert not must_ford(s, 0) and not must_draw_to_ford(s, 0, plain)
+    s.pile.rest.remove(brush)
+    s.pending[0] = brush
+    t.resolve(AcceptTerrain(), ("reject", 0))
+    s.acted[0] = False
+    assert must_ford(s, 0) and must_draw_to_ford(s, 0, plain) and wire_refusal(s, 0) is not None
+    t.play(("move", 0))
+    barred = t.why_not("move", plain, "forward")
+    assert barred is not None and barred.rule == "UF 8.53"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bocage.games.upfront.campaign.s42_deeds import deeds
-from bocage.games.upfront.campaign.s42_withdrawal import LeaveField
+from bocage.games.upfront.campaign.s42_withdrawal import LeaveField, leaving
 from bocage.games.upfront.in_force import CAMPAIGN
 from bocage.games.upfront.state import KILLED
 from bocage.games.upfront.table import marks
@@ -69,3 +69,22 @@ def test_a_group_that_has_left_the_field_neither_flanks_nor_is_flanked() -> None
     kernel_play.begin(s)
     assert not s.men[0] and s.marks[marks.LEFT, 0] == 1
     assert not s.flanks and (marks.WITHDRAWN, 0) not in s.marks
+
+
+@allowed("UF 42.6", "UF 42.72")
+def test_a_group_that_was_encircled_meanwhile_does_not_leave() -> None:
+    """UF 42.6: to succeed a withdrawal needs a group that is not encircled; as soon as it is free it goes."""
+    for encircled in (True, False):
+        s = position(
+            group("A", *riflemen(3), stack=[terrain("brush")]),
+            group("B", man(leader="SL"), man()),
+            group("A", *riflemen(2), side=1, chit=3),
+            group("B", man(leader="SL"), man(), side=1, chit=6),
+            chapters=53,
+        )  # fmt: skip
+        s.variants = ("campaign",)
+        s.in_force |= CAMPAIGN
+        s.marks[marks.WITHDRAWN, 0], s.marks[marks.PURSUIT, 1] = 3, 0
+        if encircled:
+            s.encircled[0] = (7, 6, 0, 6)
+        assert leaving(s, 0) == ([] if encircled else [0])

@@ -4,12 +4,27 @@ from __future__ import annotations
 
 from bocage.games.upfront.infantry.s18_chits import chit, secondary_chit
 from bocage.games.upfront.printed.weapons import UNARMED
-from bocage.games.upfront.state import IN_PLAY
+from bocage.games.upfront.state import IN_PLAY, KILLED
 from bocage.games.upfront.table import marks
 from bocage.kernel import play as kernel_play
 from tests.marks import allowed, refused
 from tests.upfront.infantry.wounds_scenes import struck, table
-from tests.upfront.position import go, group, hero, man, men, options, play, position, riflemen, rn
+from tests.upfront.position import (
+    forward,
+    go,
+    group,
+    hero,
+    kinds_on,
+    man,
+    men,
+    options,
+    play,
+    position,
+    riflemen,
+    rn,
+    rncs,
+    terrain,
+)
 
 RADIO = secondary_chit("radio")
 
@@ -69,3 +84,19 @@ def test_a_wounded_man_with_a_radio_gets_a_rifle_by_exchange_and_puts_it_down() 
     play(s, ("hand over", 0), ("swap", m, other))
     assert (s.weapon[m], s.weapon[other]) == (rifle, UNARMED)
     assert not s.secondary and s.dropped[0] == (RADIO,)
+
+
+@allowed("UF 7.3", "UF 33.7")
+def test_terrain_is_answered_before_the_wounded_are_looked_at() -> None:
+    """UF 7.3: before he starts his turn. The draws are the first cards of that turn."""
+    woods = terrain("woods")
+    s = position(
+        group("A", man(), man(), chit=1, stack=[terrain("brush"), forward()]),
+        group("A", *riflemen(2), side=1),
+        chapters=53, pending={0: woods}, begin=False, emptied=1,
+    )  # fmt: skip
+    s.wounded[0] = 1
+    kernel_play.begin(s)
+    assert options(s) == [("accept", 0), ("reject", 0)]
+    play(s, ("accept", 0), chance=rncs(s, ("red", 1)))
+    assert s.fate[0] == KILLED and kinds_on(s, 0, "A") == ["woods"]

@@ -20,6 +20,7 @@ from bocage.games.upfront.printed.cards import BREEZE, POS_RED, TERRAIN
 from bocage.games.upfront.printed.nations import AMERICAN, BRITISH, GERMAN, JAPANESE
 from bocage.games.upfront.printed.weapons import step_of
 from bocage.games.upfront.state import UpFrontState
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.ground import card_of
 from bocage.games.upfront.view import table_view
 from bocage.kernel import play as kernel_play
@@ -214,3 +215,24 @@ def test_an_infantry_gun_does_not_infiltrate() -> None:
     found = infiltration_refusal(t.s, 0, 0, 6)
     assert found is not None and found.rule == "UF 34.7"
     assert infiltration_refusal(t.s, 0, 1, 6) is None
+
+
+@allowed("UF 47.4", "UF 17.92")
+@refused("UF 47.4")
+def test_no_marsh_before_men_who_form_a_group_around_a_gun() -> None:
+    """In the jungle it could not be rejected; without the gun it may be put there."""
+    for gun in (True, False):
+        t = Table((JAPANESE, AMERICAN), seat=1)
+        t.group(0, "A", 2, ["R", "R", 29 if gun else "R", "R"])
+        t.group(1, "A", 1, ["R", "R"])
+        (marsh,) = t.hold(1, "terrain marsh")
+        s = t.begin().s
+        s.jungle = True
+        s.letter[1], s.chit[1] = 2, 2
+        s.crossing.update({2: 1, 3: 1})
+        s.marks[marks.SENT, 2] = s.marks[marks.SENT, 3] = s.turn - 1
+        t.play(("stop",))
+        assert (("on", marsh, 1) in t.options()) != gun
+        if gun:
+            barred = t.why_not("on", marsh, 1)
+            assert barred is not None and barred.rule == "UF 47.4"

@@ -12,11 +12,14 @@ from tests.upfront.position import (
     man,
     movement,
     options,
+    place,
     play,
     position,
     red_in,
     riflemen,
+    rn,
     sideways,
+    sniper,
     terrain,
     turn_over,
 )
@@ -84,3 +87,20 @@ def test_who_takes_a_surrendered_group_is_no_infiltrator_any_more() -> None:
         assert s.fate[:2] == [CAPTURED, CAPTURED] and 4 not in s.inside and set(s.guard.values()) == {5}
         grounds = [action for action in options(s) if action[0] == "capture ground"]
         assert grounds == ([("capture ground", 7)] if others else [])
+
+
+@allowed("UF 50.41", "UF 14.2", "UF 17.8")
+def test_a_sniper_at_a_surrendered_group_ends_the_surrender_whomever_he_hits() -> None:
+    """A man comes over to relieve group A; the Sniper aims at A and hits him (UF 14.2: position 1). A was fired at."""
+    card = sniper()
+    for target, over in ((0, True), (1, False)):
+        s = position(
+            group("A", man(pinned=True), man(pinned=True), chit=2),
+            group("B", *riflemen(3), man(leader="SL"), chit=2),
+            group("A", *riflemen(2), side=1, chit=1),
+            nations=("Italian", "British"), chapters=53, seat=1, hands=([], [card]),
+        )  # fmt: skip
+        s.marks[marks.SURRENDERED, 0] = 1
+        s.crossing[2], s.marks[marks.SENT, 2] = 0, 1
+        go(s, ("stop",), ("on", card, target), draws=(place(1, 3 if target == 0 else 4), rn("red", 0)), waits=True)
+        assert ((marks.NO_SURRENDER, 0) in s.marks) == over and ((marks.SURRENDERED, 0) in s.marks) != over

@@ -11,6 +11,7 @@ from bocage.games.upfront.basic.s03_prepare import Upfront
 from bocage.games.upfront.basic.s14_snipers import lose_sniper
 from bocage.games.upfront.basic.s16_victory import broken_ends, by_time, victory_ends
 from bocage.games.upfront.hooks import hooks
+from bocage.games.upfront.infantry.s33_endurance import endures
 from bocage.games.upfront.printed.cards import ALL_CARDS, SNIPER
 from bocage.games.upfront.printed.nations import AMERICAN, GERMAN
 from bocage.games.upfront.printed.scenarios import SCENARIOS
@@ -19,6 +20,7 @@ from bocage.games.upfront.setup import new_game
 from bocage.games.upfront.specials.special_rearming import Rearm
 from bocage.games.upfront.specials.special_segments import count_segments
 from bocage.games.upfront.state import CAPTURED, IN_PLAY, KILLED, PANICKED, ROUTED, UpFrontState
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.ground import card_of
 from bocage.games.upfront.view import table_view
 from bocage.games.upfront.words.sentences import action_target, describe_action, prompt_words
@@ -229,3 +231,23 @@ def test_whole_games_end_and_their_logs_replay(nations: str) -> None:
 def test_new_games_begin_in_the_first_segment() -> None:
     s = new_game(SCENARIOS["K"], (GERMAN, AMERICAN), ())
     assert s.decks == 4 and s.role == ROLES and not s.marks
+
+
+@allowed("UF 2.4", "UF 33.7", "UF 42.46", "UF 50.41")
+def test_what_is_of_the_whole_scenario_outlasts_its_first_segment() -> None:
+    """The wounded have drawn for this deck, nobody surrenders any more, a Staff Sergeant is one, an own man too."""
+    s = stood(elite=4)
+    s.emptied = 1
+    kept = {
+        (marks.DECK_SEEN, 0): 1,
+        (marks.DECK_SEEN, 1): 1,
+        (marks.NO_SURRENDER, 1): 1,
+        (marks.SSG, 1): 1,
+        (marks.OWN_MAN, 2): 1,
+    }
+    s.marks.update(kept)
+    s.marks[marks.ENTRENCHED, 0] = 1
+    s.wounded[1] = 1
+    assert victory_ends(s)
+    assert all(s.marks.get(key) == value for key, value in kept.items()) and (marks.ENTRENCHED, 0) not in s.marks
+    assert 1 in s.wounded and not endures(s, 0), "no second draw in the same deck"

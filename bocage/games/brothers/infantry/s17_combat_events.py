@@ -170,6 +170,10 @@ class Pick(Frame):
             return end(s)
         return ask(s, self, "chosen", self.side, "BB 17.0")
 
+    def lapsed_chosen(self, s: BrothersState) -> str:
+        """What the same shot still owes (the riders of a wreck, BB 21.2) may leave nobody to choose."""
+        return "" if self.choices(s) else "start"
+
     def can_chosen(self, s: BrothersState) -> list[Action]:
         return [("pick", u) for u in self.choices(s)]
 

@@ -14,6 +14,7 @@ from bocage.games.cardwar.ua_planning import PRICES, Planning
 from bocage.games.cardwar.ua_wake import card_for
 from bocage.games.cardwar.ua_waves import is_banzai
 from bocage.games.starterkit.model.state import OFF_BOARD
+from bocage.games.starterkit.movement.s03_3_3_first_fire import FirstFire
 from bocage.games.starterkit.table import words as battle_words
 from bocage.games.starterkit.table.wording import (
     at_hex,
@@ -161,7 +162,8 @@ def target_of(s: CardState, action: Action) -> dict[str, Any]:
         found: dict[str, Any] = {**maker(s, *action[1:]), **card_asked_for(s, action)}
         return found
     if action == ("pass",):
-        return {"button": describe(s, action), "key": "p"}
+        of = {} if isinstance(s.stack[-1], FirstFire) else {"kind": "card"}  # what is declined: fire, or a card
+        return {"button": describe(s, action), "key": "p", **of}
     return battle_words.target_of(s, action)
 
 

@@ -143,7 +143,7 @@ def leave_refusal(s: SKState, f: Observing, action: Action) -> Refusal | None:
     if s.rounds[b] == NONE:
         return None  # the Observer asks for nothing
     if s.rounds[b] == FFE_C:
-        return None  # DE 2.34: it is taken off, and nothing else is done
+        return None  # DE 2.34: it is taken off; a new request may follow
     if sees_blast(s, b) or (s.rounds[b] == FFE_2 and sees_blast(s, b, False)):
         return None
     if s.rounds[b] == SPOTTING and sees_blast(s, b, False):
@@ -154,7 +154,8 @@ def leave_refusal(s: SKState, f: Observing, action: Action) -> Refusal | None:
 def leave(s: SKState, f: Observing, action: Action) -> None:
     if s.rounds[f.battery] == FFE_C:
         take_up(s, f.battery, "DE 2.34")
-    end(s)
+        return goto(s, f, "start")
+    return end(s)
 
 
 # convert in place

@@ -191,6 +191,11 @@ class BlastAttack(Frame):
         return call(s, self, "next_battery", blast_effects(s, b, self._left(s), dice, self.entry, self.bare))
 
 
+def enters_blast(s: SKState, here: Location, where: Location) -> bool:
+    """DE 2.51 Does this step come under Fire For Effect, into its hex or upstairs there? Not down (docs/rulings)."""
+    return where in s.barrage and ground_of(s).above.get(where, -1) != here
+
+
 def batteries_on(s: SKState, where: Location) -> list[int]:
     """The batteries whose HE Fire For Effect covers a location."""
     if where not in s.barrage:

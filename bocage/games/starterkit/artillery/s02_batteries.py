@@ -169,7 +169,8 @@ def observer_of(s: SKState, b: int) -> Unit:
     if radio < 0 or s.at[radio] < 0 or s.status[radio] & MALFUNCTION:
         return -1
     u = s.holder[radio]
-    return u if u >= 0 and s.is_leader(u) and s.good_order(u) else -1
+    own = u >= 0 and s.side[u] == battery_of(s, b).side  # in enemy hands it reaches nobody
+    return u if own and s.is_leader(u) and s.good_order(u) else -1
 
 
 def eye_of(s: SKState, b: int) -> int:

@@ -29,6 +29,7 @@ def stock_number(s: SKState, h: HitShot) -> int:
 
 def explain_hit(s: SKState, h: HitShot) -> Explanation:
     if not s.free_sight:
+        h.unchecked = True
         h.shot.hindrance = smoke_seen(s, h.shot.hexes, h.shot.target)
     u = h.shot.targets[0] if h.shot.targets else -1
     number = hit_number(s, h)

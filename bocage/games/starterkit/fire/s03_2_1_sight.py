@@ -150,15 +150,16 @@ def known_enemies(s: SKState, side: Side, where: Location) -> list[int]:
 def adjacent_known(s: SKState, side: Side, where: Location, unbroken: bool) -> bool:
     """SK 3.2.3, 3.6 Is a Known Enemy Unit (if `unbroken`, one that is not broken) in this or an adjacent hex?"""
     g = ground_of(s)
+    stacks, vehicles = s.stacks, s.vehicles
     for h in (where, *g.near[where]):
-        for e in s.stacks.get(h, ()):
+        for e in stacks.get(h, ()):
             if (
                 s.side[e] != side
                 and not (unbroken and s.status[e] & BROKEN)
                 and (not s.smoke or hindrance(s, g, where, h) != BLOCKED)
             ):
                 return True
-        for v in s.vehicles.get(h, ()) if s.vehicles else ():
+        for v in vehicles.get(h, ()) if vehicles else ():
             if s.side[v] != side and hindrance(s, g, where, h) != BLOCKED:
                 return True
     return False

@@ -80,9 +80,10 @@ class FireAttack(Frame):
 
     def start(self, s: SKState, _: Any) -> None:
         self.users = tuple(manning(s, self.firers))
-        protecting = [u for f, u in zip(self.firers, self.users) if use_of(s, self.mode, f) == PROTECTIVE]
-        served = [v for v, w in self.helpers if s.holder[w] in protecting]
-        self.again = tuple(dict.fromkeys([*served, *protecting]))
+        if self.mode == IN_FIRST:  # SK 3.3.3: there is Final Protective Fire in no other phase
+            protecting = [u for f, u in zip(self.firers, self.users) if use_of(s, IN_FIRST, f) == PROTECTIVE]
+            served = [v for v, w in self.helpers if s.holder[w] in protecting]
+            self.again = tuple(dict.fromkeys([*served, *protecting]))
         roll_attack(s, self, rule="SK 3.2.3")
 
     def ready(self, s: SKState, _: Any) -> None:
@@ -118,9 +119,12 @@ class FireAttack(Frame):
         results += hidden
         for u, result in results:
             tell(s, "SK 3.2.3", ("struck", u, result_name(result), dice, fp))
+        shares = shares_of(results)
+        if not shares and not s.losses:
+            return goto(s, self, "struck")
         unhurt = unhurt_leaders(s, a.targets, results)
         apart = tuple([(u, halved) for u, _ in hidden])
-        call(s, self, "struck", Effects(shares_of(results), struck, "SK 3.2.3", unhurt, apart))
+        return call(s, self, "struck", Effects(shares, struck, "SK 3.2.3", unhurt, apart))
 
     def _column(self, s: SKState, a: Shot, u: int, fp: float, column: int) -> int:
         """The column against one target: some targets meet less firepower than others."""
@@ -130,6 +134,8 @@ class FireAttack(Frame):
         """SK 6.4 Hidden crews in the hex suffer half the firepower; only an effect shows them. And the column."""
         side = s.side[self.users[0]] if self.users else 0
         hidden = hidden_at(s, 1 - side, self.target) if self.mode != IN_FIRST and self.users else ()
+        if not hidden:
+            return [], NO_COLUMN
         column = max(NO_COLUMN, column_of(fp / 2) - self.shift)
         found = [(u, ift(column, original + fire_drm(s, a, u))) for u in hidden]
         found = [x for x in found if x[1][0] != NO_EFFECT]
@@ -146,7 +152,7 @@ class FireAttack(Frame):
             return roll(s, self, "selected", f"1d{len(failing)}", "SK 4.1")
         if failing:
             self._break_down(s, failing[0])
-        return goto(s, self, "check_rate")
+        return self._keep_rates(s)
 
     def weapons(self, s: SKState) -> list[int]:
         return [f for f in self.firers if s.type(f).is_weapon and s.at[f] != GONE and s.holder[f] >= 0]
@@ -154,23 +160,24 @@ class FireAttack(Frame):
     def selected(self, s: SKState, die: int) -> None:
         self._break_down(s, self.asked[die - 1])
         self.asked = []
-        goto(s, self, "check_rate")
+        self._keep_rates(s)
 
     def _break_down(self, s: SKState, w: Weapon) -> None:
         self.broken_down = w
         break_down(s, self.mode, w, self.dice[0] + self.dice[1])
 
-    def check_rate(self, s: SKState, _: Any) -> None:
+    def _keep_rates(self, s: SKState) -> None:
         """SK 1.2.4.1, SK 1.4 The coloured (first) die keeps weapons in action unless they cower (docs/rulings)."""
-        if not self.shift:
+        weapons = [] if self.shift else self.weapons(s)
+        if weapons:
             spent = {
                 u for f, u in zip(self.firers, self.users) if use_of(s, self.mode, f) >= AGAIN
             }  # SK 3.3.3: Final Fire
-            working = [w for w in self.weapons(s) if not s.status[w] & MALFUNCTION and s.holder[w] not in spent]
+            working = [w for w in weapons if not s.status[w] & MALFUNCTION and s.holder[w] not in spent]
             self.kept = tuple([w for w in working if self.dice[0] <= self._rate(s, w)])
         if self.mode == IN_FIRST:
             self.asked = list(self.kept)
-        goto(s, self, "ask_rate")
+        goto(s, self, "ask_rate" if self.asked else "mark")
 
     def _rate(self, s: SKState, w: Weapon) -> int:
         """SK 6.8, 3.2.4 A Gun's is one lower by its firepower equivalent, one more if it turned badly."""

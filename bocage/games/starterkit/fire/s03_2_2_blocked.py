@@ -37,7 +37,7 @@ class BlockedFire(Frame):
 
     def start(self, s: SKState, _: Any) -> None:
         self.users = tuple(manning(s, self.firers))
-        if any(s.type(f).is_weapon for f in self.firers):
+        if self.users != self.firers:  # weapons are among them
             return roll(s, self, "rolled", "2d6", "SK 3.2.1")
         return goto(s, self, "mark")
 

@@ -14,7 +14,14 @@ from bocage.games.starterkit.fire.s03_2_1_sight import hindrance
 from bocage.games.starterkit.fire.s03_2_2_able import RATE
 from bocage.games.starterkit.fire.s03_2_2_attack import FireAttack
 from bocage.games.starterkit.fire.s03_2_2_blocked import BlockedFire
-from bocage.games.starterkit.fire.s03_2_2_firers import Aim, firer_refusal, firing, overlooks, willing_firers
+from bocage.games.starterkit.fire.s03_2_2_firers import (
+    ANYWHERE,
+    Aim,
+    firer_refusal,
+    firing,
+    overlooks,
+    willing_firers,
+)
 from bocage.games.starterkit.fire.s03_2_2_group import (
     Pair,
     Plan,
@@ -30,10 +37,11 @@ from bocage.games.starterkit.fire.s03_2_2_group import (
     with_all,
 )
 from bocage.games.starterkit.fire.s03_2_5_targets import targets_in
-from bocage.games.starterkit.fire.shot import IN_PREP, SMALL_ARMS, Shot
+from bocage.games.starterkit.fire.shot import IN_FIRST, IN_PREP, SMALL_ARMS, Shot
 from bocage.games.starterkit.model.ground import BLOCKED
 from bocage.games.starterkit.model.names import Counter, Counters, Location, Side, Units
 from bocage.games.starterkit.model.state import SKState
+from bocage.games.starterkit.model.units import TYPES
 from bocage.kernel import verbs
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
@@ -119,16 +127,13 @@ class Declaration(Frame):
     def start(self, s: SKState, _: Any) -> None:
         if self.first >= 0:
             return add_firer(s, self, ("add", self.first))
-        return goto(s, self, "more")
-
-    def more(self, s: SKState, _: Any) -> None:
-        ask(s, self, "chosen", self.side, "SK 3.2.2")
+        return ask(s, self, "chosen", self.side, "SK 3.2.2")
 
     def can_chosen(self, s: SKState) -> list[Action]:
-        return verbs.offered(ROWS, s, self)
+        return verbs.offered(ROWS, s, Draft(s, self))
 
     def why_not_chosen(self, s: SKState, action: Action) -> Refusal | None:
-        return verbs.refusal(ROWS, s, self, action)
+        return verbs.refusal(ROWS, s, Draft(s, self), action)
 
     def explain_chosen(self, s: SKState, action: Action) -> Explanation | None:
         return verbs.explained(ROWS, s, self, action)
@@ -143,19 +148,19 @@ class Declaration(Frame):
         g = ground_of(s)
         aim = self.aim(s)
         tell(s, "SK 3.2.2", ("declared", self.side, self.mode, self.firers, self.target, self.leaders))
-        barred = tuple([f for f in self.firers if overlooks(s, aim, f)])
+        barred = tuple([f for f in self.firers if overlooks(s, aim, f)]) if self.mode == IN_FIRST else ()
         if barred:  # SK 3.3.3: they may not fire so, and have not
             tell(s, "SK 3.3.3", ("closer enemy", barred, self.target))
             self.barred = (*self.barred, *barred)
-        self.named = tuple([f for f in self.firers if f not in barred])
+        self.named = tuple([f for f in self.firers if f not in barred]) if barred else self.firers
         fresh = {s.at[f] for f in self.named if firing(s, aim, f) != RATE}
         self.counted = tuple([f for f in self.named if s.at[f] in fresh])
         self.places = tuple(sorted(fresh))
         blind = tuple([f for f in self.named if hindrance(s, g, s.at[f], self.target) == BLOCKED])
-        self.firers = tuple([f for f in self.named if f not in blind])
+        self.firers = tuple([f for f in self.named if f not in blind]) if blind else self.named
         self.groups = components(s, self.firers)
         if not blind:
-            return goto(s, self, "spent")
+            return goto(s, self, "next_group")
         tell(s, "SK 3.2.1", ("no sight", blind, self.target))
         leaders, helpers = self.attending(s, blind)
         return call(s, self, "spent", BlockedFire(self.mode, blind, leaders, helpers))
@@ -199,14 +204,22 @@ class Declaration(Frame):
 # the verbs
 
 
-def firing_list(s: SKState, f: Declaration) -> list[Action]:
-    return [FIRE] if f.firers else []
+class Draft:
+    """The attack as it has been named so far, with all that its verbs are judged by: made once for all of them."""
+
+    def __init__(self, s: SKState, f: Declaration) -> None:
+        self.aim = f.aim(s)
+        self.plan = f.plan()
+        self.shot = f.shot(s)
 
 
-def fire_refusal(s: SKState, f: Declaration, action: Action) -> Refusal | None:
+def firing_list(s: SKState, d: Draft) -> list[Action]:
+    return [FIRE] if d.plan.firers else []
+
+
+def fire_refusal(s: SKState, d: Draft, action: Action) -> Refusal | None:
     """The whole attack, judged once more by what judged its parts."""
-    aim, plan, shot = f.aim(s), f.plan(), f.shot(s)
-    return plan_refusal(s, aim, plan, shot) or unfinished_refusal(s, aim, plan, shot)
+    return plan_refusal(s, d.aim, d.plan, d.shot) or unfinished_refusal(s, d.aim, d.plan, d.shot)
 
 
 def fire(s: SKState, f: Declaration, action: Action) -> None:
@@ -235,50 +248,60 @@ def planned(s: SKState, f: Declaration, action: Action) -> Plan:
     return plan
 
 
-def added_list(s: SKState, f: Declaration) -> list[Action]:
+def added_list(s: SKState, d: Draft) -> list[Action]:
     """SK 3.2.2 Everybody who may fire at the hex and join those named."""
-    aim, plan, shot = f.aim(s), f.plan(), f.shot(s)
-    plan.strong = bool(f.firers) and (is_strong(s, aim, plan) or total(s, shot, plan) >= 1)
-    willing = willing_firers(s, aim, neighbourhood(s, f.firers))
-    return [("add", x) for x in willing if joining_refusal(s, aim, plan, x, shot) is None]
+    aim, plan, shot, firers = d.aim, d.plan, d.shot, d.plan.firers
+    if firers and not plan.strong:
+        plan.strong = is_strong(s, aim, plan) or total(s, shot, plan) >= 1
+    willing = willing_firers(s, aim, neighbourhood(s, firers) if firers else ANYWHERE, firers)
+    return [("add", x) for x in willing if plan_refusal(s, aim, plan.adding(x), shot) is None]
 
 
-def added_refusal(s: SKState, f: Declaration, action: Action) -> Refusal | None:
-    aim, firer = f.aim(s), action[1]
-    return firer_refusal(s, aim, firer) or joining_refusal(s, aim, f.plan(), firer, f.shot(s))
+def added_refusal(s: SKState, d: Draft, action: Action) -> Refusal | None:
+    firer = action[1]
+    return firer_refusal(s, d.aim, firer) or joining_refusal(s, d.aim, d.plan, firer, d.shot)
 
 
 def add_firer(s: SKState, f: Declaration, action: Action) -> None:
     f.take(planned(s, f, action))
-    goto(s, f, "more")
+    ask(s, f, "chosen", f.side, "SK 3.2.2")
 
 
-def leader_list(s: SKState, f: Declaration) -> list[Action]:
+def leader_list(s: SKState, d: Draft) -> list[Action]:
     """Leaders in the hexes of the firers."""
     found: list[Action] = []
-    for where in dict.fromkeys([s.at[x] for x in f.firers]):
-        found += [("direct", v) for v in s.stacks[where] if s.leads(v) and v not in f.leaders]
+    at, leaders, hexes = s.at, d.plan.leaders, []
+    for x in d.plan.firers:
+        where = at[x]
+        if where not in hexes:
+            hexes.append(where)
+            for v in s.stacks[where]:
+                if TYPES[s.kind[v]].leads and v not in leaders:
+                    found.append(("direct", v))
     return found
 
 
-def leader_refusal(s: SKState, f: Declaration, action: Action) -> Refusal | None:
-    return plan_refusal(s, f.aim(s), f.plan().directing(action[1]), f.shot(s))
+def leader_refusal(s: SKState, d: Draft, action: Action) -> Refusal | None:
+    return plan_refusal(s, d.aim, d.plan.directing(action[1]), d.shot)
 
 
 def name_leader(s: SKState, f: Declaration, action: Action) -> None:
     f.take(planned(s, f, action))
-    goto(s, f, "more")
+    ask(s, f, "chosen", f.side, "SK 3.2.2")
 
 
-def helper_list(s: SKState, f: Declaration) -> list[Action]:
+def helper_list(s: SKState, d: Draft) -> list[Action]:
     """SK 4.1 Second leaders for the machine guns that leaders hold."""
-    guns = [w for w in f.firers if s.type(w).is_machine_gun and s.is_leader(s.holder[w])]
-    return [("help", v, w) for w in guns for v in s.stacks[s.at[w]] if s.is_leader(v)]
+    found: list[Action] = []
+    for w in d.plan.firers:
+        if TYPES[s.kind[w]].is_machine_gun and s.is_leader(s.holder[w]):
+            found += [("help", v, w) for v in s.stacks[s.at[w]] if s.is_leader(v)]
+    return found
 
 
-def helper_refusal(s: SKState, f: Declaration, action: Action) -> Refusal | None:
+def helper_refusal(s: SKState, d: Draft, action: Action) -> Refusal | None:
     _, leader, weapon = action
-    return plan_refusal(s, f.aim(s), f.plan().helping(leader, weapon), f.shot(s))
+    return plan_refusal(s, d.aim, d.plan.helping(leader, weapon), d.shot)
 
 
 ROWS = (

@@ -35,7 +35,8 @@ from bocage.games.starterkit.model.state import SKState, holds
 from bocage.games.starterkit.model.units import TYPES, Type
 from bocage.kernel.refusal import Refusal
 
-ANYWHERE: set[int] = set()
+ANYWHERE: Final[set[int]] = set()
+OUT_OF_ORDER: Final = BROKEN | MELEE
 NO_FIRE: Final[dict[int, int]] = {}
 """Nothing has been fired yet; an Aim is only read."""
 NO_SIGHT = Refusal("SK 3.2.1", "there is no line of sight")
@@ -113,7 +114,7 @@ def closer_refusal(s: SKState, aim: Aim, here: Location, distance: int) -> Refus
     if s.free_sight:
         return no.SFF_CLOSER if closest_enemy(s, aim.side, here) < distance else None
     for h in ground_of(s).near[here]:
-        if holds(s, h, 1 - aim.side):
+        if (h in s.stacks or h in s.vehicles) and holds(s, h, 1 - aim.side):
             return no.SFF_CLOSER
     return None
 
@@ -178,12 +179,16 @@ def foreign_refusal(s: SKState, side: Side, f: Counter) -> Refusal | None:
 
 def firer_refusal(s: SKState, aim: Aim, f: Counter) -> Refusal | None:
     """SK 3.2.2 May this counter take part in an attack on the Infantry Fire Table?"""
-    refusal = foreign_refusal(s, aim.side, f)
-    if refusal is not None:
-        return refusal
+    return foreign_refusal(s, aim.side, f) or own_firer_refusal(s, aim, f)
+
+
+def own_firer_refusal(s: SKState, aim: Aim, f: Counter) -> Refusal | None:
+    """The same of a counter that is known to be the side's own."""
     if TYPES[s.kind[f]].is_personnel:
-        return own_fire_refusal(s, aim, f) or volley_refusal(s, aim, f)
-    return weapon_fire_refusal(s, aim, f) or volley_refusal(s, aim, f)
+        refusal = own_fire_refusal(s, aim, f)
+    else:
+        refusal = weapon_fire_refusal(s, aim, f)
+    return volley_refusal(s, aim, f) if refusal is None and aim.volleys else refusal
 
 
 ANY_RANGE = 99
@@ -195,7 +200,7 @@ def ready_firers(s: SKState, side: Side, mode: int) -> list[Ready]:
     """Every counter that may still fire in this phase, before any target is named."""
     found: list[Ready] = []
     for u in s.roster[side]:
-        if not s.status[u] & (BROKEN | MELEE):
+        if not s.status[u] & OUT_OF_ORDER:
             found += ready_of(s, mode, u)
     return found
 
@@ -204,7 +209,7 @@ def ready_of(s: SKState, mode: int, u: Unit) -> list[Ready]:
     """The same of one unit and its weapons."""
     found: list[Ready] = []
     status = s.status[u]
-    if status & (BROKEN | MELEE):
+    if status & OUT_OF_ORDER:
         return found
     t = TYPES[s.kind[u]]
     at = s.at[u]
@@ -215,9 +220,8 @@ def ready_of(s: SKState, mode: int, u: Unit) -> list[Ready]:
     most = s.fire_reach(u) if s.gated else ANY_RANGE
     if most < 0:
         return found
-    sure = use == FRESH or bool(carried)
-    plainly = sure and not s.free_sight and (not s.gated or s.fires_plainly(u))
-    free = plainly and unit_refusal(s, u, -1, False) is None
+    plainly = (use == FRESH or carried) and not s.free_sight and (not s.gated or s.fires_plainly(u))
+    free = bool(plainly) and unit_refusal(s, u, -1, False) is None
     weak = (2 if status & PINNED else 1) * (2 if mode == IN_ADVANCING else 1)
     if use != SILENT and t.joins_groups:
         reach = min(2 * t.range if use == FRESH else 1, most)
@@ -242,22 +246,25 @@ def sure_range(t: Type, weak: int, reach: int) -> int:
     return min(t.range, reach) if t.fp >= weak else -1
 
 
-def willing_firers(s: SKState, aim: Aim, hexes: set[int] = ANYWHERE) -> list[int]:
-    """Every counter of the side, or of it in these hexes, that may fire at the hex, line of sight left open."""
+def willing_firers(s: SKState, aim: Aim, hexes: set[int] = ANYWHERE, but: Counters = ()) -> list[int]:
+    """Every counter of the side, or of it in these hexes, that may fire at the hex, line of sight left open.
+
+    `but` are named already."""
     found: list[int] = []
-    ranges, at, kind = aim.ranges, s.at, s.kind
+    ranges, at, kind, status, carried = aim.ranges, s.at, s.kind, s.status, s.carried
     for u in s.roster[aim.side]:
-        if s.status[u] & (BROKEN | MELEE) or (hexes and at[u] not in hexes):
+        if (hexes and at[u] not in hexes) or status[u] & OUT_OF_ORDER:
             continue
         t = TYPES[kind[u]]
         if (
             t.joins_groups
             and ranges[at[u]] <= 2 * t.range
+            and u not in but
             and own_fire_refusal(s, aim, u) is None
-            and volley_refusal(s, aim, u) is None
+            and (not aim.volleys or volley_refusal(s, aim, u) is None)
         ):
             found.append(u)
-        for w in s.carried[u]:
-            if weapon_fire_refusal(s, aim, w) is None and volley_refusal(s, aim, w) is None:
+        for w in carried[u]:
+            if w not in but and weapon_fire_refusal(s, aim, w) is None and volley_refusal(s, aim, w) is None:
                 found.append(w)
     return found

@@ -7,6 +7,8 @@ is still missing.
 
 from __future__ import annotations
 
+from typing import Final
+
 from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.fire.firepower import MG_REACH, firepower, firepower_of
@@ -20,37 +22,16 @@ from bocage.games.starterkit.fire.s03_2_2_able import (
     weapons_left,
 )
 from bocage.games.starterkit.fire.s03_2_2_firers import NO_SIGHT, Aim, firer_refusal, firing, willing_firers
+from bocage.games.starterkit.fire.s03_2_2_plan import Pair as Pair
+from bocage.games.starterkit.fire.s03_2_2_plan import Plan as Plan
 from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_FINAL, IN_FIRST, Shot, manning
 from bocage.games.starterkit.model.marks import BROKEN, DIRECTED, LED_FAUST, MELEE, NO_LEADING, PINNED, PREP, PUSHED
-from bocage.games.starterkit.model.names import Counter, Counters, Unit, Units, Weapon
+from bocage.games.starterkit.model.names import Counter, Counters, Unit, Weapon
 from bocage.games.starterkit.model.state import ADVANCING_FIRE, SKState
 from bocage.games.starterkit.model.units import TYPES
 from bocage.kernel.refusal import Refusal
 
-Pair = tuple[int, int]
-"""(leader, the leader-held weapon he helps with)."""
-
-
-class Plan:
-    """The parts of an attack that have been named, each sort in the order of the counters."""
-
-    def __init__(
-        self, firers: Counters = (), leaders: Units = (), helpers: tuple[Pair, ...] = (), strong: bool = False
-    ) -> None:
-        self.firers = firers
-        self.leaders = leaders
-        self.helpers = helpers
-        self.strong = strong
-        """It has been found to have a firepower factor; naming more never takes that away."""
-
-    def adding(self, f: Counter) -> Plan:
-        return Plan(tuple(sorted((*self.firers, f))), self.leaders, self.helpers, self.strong)
-
-    def directing(self, v: Unit) -> Plan:
-        return Plan(self.firers, tuple(sorted((*self.leaders, v))), self.helpers, self.strong)
-
-    def helping(self, v: Unit, w: Weapon) -> Plan:
-        return Plan(self.firers, self.leaders, tuple(sorted((*self.helpers, (v, w)))), self.strong)
+HALVED: Final = PINNED | MARKED
 
 
 def unit_of(s: SKState, f: Counter) -> Unit:
@@ -88,10 +69,11 @@ def plan_refusal(s: SKState, aim: Aim, plan: Plan, shot: Shot) -> Refusal | None
 def unfinished_refusal(s: SKState, aim: Aim, plan: Plan, shot: Shot) -> Refusal | None:
     """SK 3.2.2, 3.2.3, 4.1 What is missing before it can be fired."""
     led = {s.at[v] for v in plan.leaders}
-    if plan.leaders and any(s.at[f] not in led for f in plan.firers):
-        return no.LEADER_EVERYWHERE
-    if not plan.leaders and any(is_far(s, aim, f) for f in plan.firers):
-        return no.TOO_FAR_MG
+    for f in plan.firers:
+        if led and s.at[f] not in led:
+            return no.LEADER_EVERYWHERE
+        if not led and is_far(s, aim, f):
+            return no.TOO_FAR_MG
     return no.NO_FIREPOWER if not plan.strong and total(s, shot, plan) < 1 else None
 
 
@@ -155,6 +137,8 @@ def components(s: SKState, firers: Counters) -> list[Counters]:
 
     A leader's hex joins a linked one beside it; two such hexes alone are a group of two, which needs no link.
     """
+    if len(firers) == 1:
+        return [firers]
     near = ground_of(s).near
     strong = {s.at[f] for f in firers if s.type(unit_of(s, f)).is_multi_man}
     hexes = list(dict.fromkeys([s.at[f] for f in firers]))
@@ -193,7 +177,7 @@ def share_refusal(s: SKState, aim: Aim, firers: Counters, u: Unit) -> Refusal | 
 
 
 def is_far(s: SKState, aim: Aim, f: Counter) -> bool:
-    return aim.ranges[s.at[f]] > MG_REACH and s.type(f).is_machine_gun
+    return aim.ranges[s.at[f]] > MG_REACH and TYPES[s.kind[f]].is_machine_gun
 
 
 def far_refusal(s: SKState, aim: Aim, plan: Plan) -> Refusal | None:
@@ -237,13 +221,14 @@ def _led_so_far(s: SKState, aim: Aim, plan: Plan) -> bool:
 
 def is_strong(s: SKState, aim: Aim, plan: Plan) -> bool:
     """Has one squad or its machine gun a factor left, however it is halved?"""
-    share = 0.25 if aim.mode == IN_ADVANCING else 0.5
+    least = 4 if aim.mode == IN_ADVANCING else 2
+    kind = s.kind
     for f in plan.firers:
-        t = TYPES[s.kind[f]]
-        u = f if t.is_personnel else s.holder[f]
-        halved = s.status[u] & (PINNED | MARKED)
-        if not halved and t.fp * share >= 1 and aim.ranges[s.at[f]] <= MG_REACH and TYPES[s.kind[u]].is_multi_man:
-            return True
+        t = TYPES[kind[f]]
+        if t.fp >= least and aim.ranges[s.at[f]] <= MG_REACH:
+            u = f if t.is_personnel else s.holder[f]
+            if not s.status[u] & HALVED and TYPES[kind[u]].is_multi_man:
+                return True
     return False
 
 

@@ -101,7 +101,7 @@ class Effects(Frame):
                 s.struck(x[0])
         self.todo = [x for x in self.shares if x[1] in (KIA, K)]
         self.checks = [x for x in self.shares if x[1] in (MC, PTC)]
-        goto(s, self, "next_group" if self.todo else "sort")
+        goto(s, self, "next_group" if self.todo else "sort" if self.checks else "settle")
 
     def next_group(self, s: SKState, _: Any) -> None:
         if not self.todo:

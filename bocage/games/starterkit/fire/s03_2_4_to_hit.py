@@ -42,6 +42,8 @@ class HitShot:
         self.intensive = False
         self.vehicle: Vehicle = -1
         """The vehicle it is fired at, if at one."""
+        self.unchecked = False
+        """Only foretold: no line of sight may tell in it (SK 3.2.1)."""
 
     def distance(self, s: SKState) -> int:
         return self.shot.ground.ranges[s.at[self.user]][self.shot.target]

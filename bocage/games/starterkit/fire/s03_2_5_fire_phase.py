@@ -11,8 +11,8 @@ from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.elst.ssr_hidden import SHOW, show, show_list, show_refusal
 from bocage.games.starterkit.elst.ssr_smoke import SmokeScreen
 from bocage.games.starterkit.fire.s03_2_2_declaration import Declaration
-from bocage.games.starterkit.fire.s03_2_2_firers import Aim, Ready, firer_refusal, ready_firers, ready_of
-from bocage.games.starterkit.fire.s03_2_2_group import Plan, joining_refusal, nobody_refusal
+from bocage.games.starterkit.fire.s03_2_2_firers import Aim, Ready, own_firer_refusal, ready_firers, ready_of
+from bocage.games.starterkit.fire.s03_2_2_group import Plan, nobody_refusal, plan_refusal
 from bocage.games.starterkit.fire.s03_2_5_special import (
     explain_special,
     has_special,
@@ -72,7 +72,7 @@ class FirePhase(Frame):
         if self.batteries and s.rounds and batteries_of(s, self.side(s)):
             return goto(s, self, "before_artillery")
         if not self.has_choice(s):
-            return goto(s, self, "close")
+            return goto(s, self, "close") if s.charges else end(s)
         return ask(s, self, "chosen", self.side(s), RULES[self.mode])
 
     def before_screen(self, s: SKState, _: Any) -> None:
@@ -129,8 +129,11 @@ class FirePhase(Frame):
         hexes = enemy_hexes(s, side)
         for u in s.roster[side]:  # the first that can is enough
             ready = ready_of(s, self.mode, u)
-            if ready and any(self.has_firer(s, ready, g, h) for h in hexes):
-                return True
+            if ready:
+                row, most = g.ranges[s.at[u]], max([x[2] for x in ready])
+                for h in hexes:
+                    if row[h] <= most and self.has_firer(s, ready, g, h):
+                        return True
         if s.hiding[1 - side] and self.suspects(s, ready_firers(s, side, self.mode), True):
             return True
         return bool(show_list(s, side)) or has_special(s, side, self.mode, self.shells)
@@ -152,16 +155,19 @@ class FirePhase(Frame):
         in_range: list[int] = []
         for f, at, reach, sure in ready:
             distance = ranges[at]
-            if distance <= sure and distance and at not in already:
-                return True
-            if distance <= reach:
+            if distance <= reach:  # which is no less than what is sure
+                if distance <= sure and distance and at not in already:
+                    return True
                 in_range.append(f)
         if not in_range:
             return False
         aim = self.aim(s, target)
         a = Shot(s, SMALL_ARMS, self.mode, target)
         a.targets = targets_in(s, aim.side, target)
-        return any(firer_refusal(s, aim, f) is None and joining_refusal(s, aim, Plan(), f, a) is None for f in in_range)
+        for f in in_range:
+            if own_firer_refusal(s, aim, f) is None and plan_refusal(s, aim, Plan((f,)), a) is None:
+                return True
+        return False
 
     def suspects(self, s: SKState, ready: list[Ready], one: bool = False) -> list[Location]:
         """SK 6.4 Hexes without anybody in them that could be fired at while enemies are hidden, or (`one`) the first.
@@ -209,7 +215,7 @@ class FirePhase(Frame):
 
     def chosen(self, s: SKState, action: Action) -> None:
         if action == END:
-            return goto(s, self, "close")
+            return goto(s, self, "close") if s.charges else end(s)
         if action[0] == SHOW:
             show(s, action[1])
             return goto(s, self, "start")

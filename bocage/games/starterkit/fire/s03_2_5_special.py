@@ -16,6 +16,7 @@ from bocage.games.starterkit.model.marks import BROKEN, MELEE
 from bocage.games.starterkit.model.names import Side, Weapon
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.model.tables import faust_range
+from bocage.games.starterkit.model.units import TYPES
 from bocage.games.starterkit.ordnance.s06_2_ammunition import SMOKE_SHELL, WP_SHELL
 from bocage.games.starterkit.ordnance.s06_4_hidden import hidden_crews, reveal_gun
 from bocage.games.starterkit.ordnance.s06_choices import (
@@ -34,6 +35,7 @@ from bocage.games.starterkit.weapons.s04_4_2_panzerfaust import Panzerfaust
 from bocage.games.starterkit.weapons.s04_4_at_vehicles import VERB, at_vehicle_refusal, vehicle_choices, vehicle_frame
 from bocage.games.starterkit.weapons.s04_refusals import (
     destroy_refusal,
+    farthest,
     faust_refusal,
     fausts_refusal,
     is_special,
@@ -95,10 +97,11 @@ def has_special(s: SKState, side: Side, mode: int, shells: bool) -> bool:
 
 def _weapon_choices(s: SKState, side: Side, mode: int, shells: bool, w: Weapon) -> list[Action]:
     found: list[Action] = []
-    if s.type(w).is_gun:
+    t = TYPES[s.kind[w]]
+    if t.is_gun:
         found = gun_choices(s, side, mode, shells, w)
-    elif is_special(s, w) and ready_refusal(s, mode, w) is None:
-        mortar = s.type(w).is_mortar
+    elif t.fires_alone and ready_refusal(s, mode, w) is None:
+        mortar = t.is_mortar
         if mortar or has_target(s, side, mode, w):
             found.append(("shoot", w))
         if mortar and shells and mode in (IN_PREP, IN_FINAL):
@@ -109,7 +112,11 @@ def _weapon_choices(s: SKState, side: Side, mode: int, shells: bool, w: Weapon) 
 
 
 def has_target(s: SKState, side: Side, mode: int, w: Weapon) -> bool:
-    return any(special_refusal(s, Aim(s, side, mode, h), w) is None for h in enemy_hexes(s, side))
+    ranges, far = ground_of(s).ranges[s.at[w]], farthest(TYPES[s.kind[w]])
+    for h in enemy_hexes(s, side):  # noqa: SIM110 (asked very often)
+        if ranges[h] <= far and special_refusal(s, Aim(s, side, mode, h), w) is None:
+            return True
+    return False
 
 
 def no_target_refusal(s: SKState, side: Side, mode: int, w: Weapon) -> Refusal | None:
@@ -127,9 +134,10 @@ def _faust_choices(s: SKState, side: Side, mode: int) -> list[Action]:
     for h in enemy_hexes(s, side):
         row = battle.ground.ranges[h]
         near = [u for u in s.roster[side] if row[s.at[u]] <= reach]
-        aim = Aim(s, side, mode, h)
-        if near and shaped_targets(s, aim):
-            found += [("faust", u, h) for u in near if faust_refusal(s, aim, u) is None]
+        if near:
+            aim = Aim(s, side, mode, h)
+            if shaped_targets(s, aim):
+                found += [("faust", u, h) for u in near if faust_refusal(s, aim, u) is None]
     return found
 
 

@@ -12,10 +12,14 @@ from bocage.games.starterkit.model.state import SKState
 def targets_in(s: SKState, side: Side, where: Location) -> tuple[int, ...]:
     """SK 3.2, 3.8 All enemy units in the hex; in a Melee hex friends too."""
     units = s.stacks.get(where, ())
-    crews = exposed_crews(s, side, where) if s.vehicles else ()
-    if any(s.status[u] & MELEE for u in units):
-        return (*units, *crews)
-    return (*[u for u in units if s.side[u] != side], *crews)
+    crews = exposed_crews(s, side, where) if where in s.vehicles else ()
+    enemies: list[int] = []
+    for u in units:
+        if s.status[u] & MELEE:
+            return (*units, *crews)
+        if s.side[u] != side:
+            enemies.append(u)
+    return (*enemies, *crews)
 
 
 def companions(s: SKState, mode: int, where: Location, targets: Counters) -> Units:

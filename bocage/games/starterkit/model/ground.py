@@ -93,6 +93,8 @@ class Ground:
         self._roads: dict[int, bool] = {}
         self.paces: dict[int, list[tuple[Any, ...]]] = {}
         """What may be entered from a hex, at which rates and costs (movement/s03_3_1_steps.py)."""
+        self.advances: dict[int, list[tuple[int, float]]] = {}
+        """What may be advanced into from a hex, with the MF it would take (phases/s03_7_advance.py)."""
         self.homeward: dict[object, list[tuple[int, int]]] = {}
         """First steps of Recalled vehicles that have been searched for (SK 7.10)."""
 

@@ -36,7 +36,7 @@ from bocage.games.starterkit.movement.s03_3_1_deeds import (
     smoke_list,
     smoke_refusal,
 )
-from bocage.games.starterkit.movement.s03_3_1_steps import mover_refusal, step_list, to, to_refusal
+from bocage.games.starterkit.movement.s03_3_1_steps import has_step, mover_refusal, step_list, to, to_refusal
 from bocage.games.starterkit.ordnance.s06_5_manhandling import explain_push, push, push_list, push_refusal
 from bocage.kernel.frames import Action
 from bocage.kernel.refusal import Refusal
@@ -59,7 +59,7 @@ def stop(s: SKState, f: MovingStack, action: Action) -> None:
 
 def has_choice(s: SKState, f: MovingStack) -> bool:
     """Is there anything but stopping?"""
-    return not f.begun or any_offered(s.move_rows(ROWS), s, f, "stop")
+    return not f.begun or has_step(s, f) or any_offered(s.move_rows(ROWS), s, f, "stop")
 
 
 # with others of the hex
@@ -67,6 +67,8 @@ def has_choice(s: SKState, f: MovingStack) -> bool:
 
 def with_list(s: SKState, f: MovingStack) -> list[Action]:
     """SK 3.3.1 Units of the hex that may move along."""
+    if f.begun:
+        return []
     return [("with", u) for u in s.stacks[f.where(s)] if s.side[u] == s.attacker and u not in f.members]
 
 
@@ -85,7 +87,7 @@ def take_along(s: SKState, f: MovingStack, action: Action) -> None:
 
 
 def double_list(s: SKState, f: MovingStack) -> list[Action]:
-    return [("double", u) for u in f.members]
+    return [("double", u) for u in f.members] if not f.begun else []
 
 
 def doubling_refusal(s: SKState, f: MovingStack, action: Action) -> Refusal | None:
@@ -108,7 +110,7 @@ def double_time(s: SKState, f: MovingStack, action: Action) -> None:
 
 
 def assault_list(s: SKState, f: MovingStack) -> list[Action]:
-    return [("assault",)]
+    return [("assault",)] if not f.begun else []
 
 
 def assault_refusal(s: SKState, f: MovingStack, action: Action) -> Refusal | None:

@@ -16,7 +16,12 @@ from bocage.games.starterkit.model.names import Location, Unit
 from bocage.games.starterkit.model.state import GONE, SKState, holds
 from bocage.games.starterkit.movement.s03_3_1_entering import manning_refusal, smoke_cost
 from bocage.games.starterkit.movement.s03_3_1_special import pond_refusal
-from bocage.games.starterkit.movement.s03_3_1_steps import price_refusal, spending_refusal, standing_purse
+from bocage.games.starterkit.movement.s03_3_1_steps import (
+    going_refusal,
+    price_refusal,
+    spending_refusal,
+    standing_purse,
+)
 from bocage.kernel.frames import Action, tell
 from bocage.kernel.refusal import Refusal
 
@@ -61,7 +66,8 @@ def smoke(s: SKState, f: MovingStack, action: Action) -> None:
 
 
 def recover_list(s: SKState, f: MovingStack) -> list[Action]:
-    return [("recover", u, w) for w in s.dropped.get(f.where(s), ()) for u in f.members]
+    weapons = s.dropped.get(f.where(s), ()) if s.dropped else ()
+    return [("recover", u, w) for w in weapons for u in f.members] if weapons else []
 
 
 def recover_refusal(s: SKState, f: MovingStack, action: Action) -> Refusal | None:
@@ -94,9 +100,12 @@ def drop(s: SKState, f: MovingStack, action: Action) -> None:
 
 def place_list(s: SKState, f: MovingStack) -> list[Action]:
     """SK 4.3 Adjacent enemy hexes where a charge may be placed, with the MF of entering them."""
-    charges = [w for u in f.members for w in s.carried[u] if s.type(w).is_charge] if f.where(s) >= 0 else []
     found: list[Action] = []
-    g, here = ground_of(s), f.where(s)
+    here = f.where(s)
+    charges = [w for u in f.members for w in s.carried[u] if s.type(w).is_charge] if here >= 0 else []
+    if not charges:
+        return found
+    g = ground_of(s)
     for w in charges:
         for step in g.steps[here]:  # DE 1.3: what leaving a Polder hex would take is part of it
             found.append(("place", w, step[0], cheapest(g, here, step) + smoke_cost(s, step[0])))
@@ -140,14 +149,14 @@ def place_on(s: SKState, f: MovingStack, action: Action) -> None:
 
 
 def exit_list(s: SKState, f: MovingStack) -> list[Action]:
-    return [("exit",)] if battle_of(s).sides[s.attacker].exits else []
+    return [("exit",)] if f.where(s) in battle_of(s).sides[s.attacker].exits else []
 
 
 def exit_refusal(s: SKState, f: MovingStack, action: Action) -> Refusal | None:
-    """SK 3.3 Off the map, where the Victory Conditions ask for it, as into Open Ground."""
+    """SK 3.3 Off the map, where the Victory Conditions ask for it, as into a hex of Open Ground."""
     if f.where(s) not in battle_of(s).sides[s.attacker].exits:
         return no.NO_EXIT
-    return spending_refusal(s, f, 1.0 + f.leaving_map(s))
+    return going_refusal(s, f) or spending_refusal(s, f, 1.0 + f.leaving_map(s))
 
 
 def leave_map(s: SKState, f: MovingStack, action: Action) -> None:

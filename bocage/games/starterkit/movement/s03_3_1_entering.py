@@ -68,9 +68,11 @@ def rates(g: Ground, where: Location, road: float) -> tuple[int, ...]:
 def alarm(s: SKState, side: Side, where: Location, g: Ground) -> None:
     """SK 3.2.3 Broken enemies that a unit of `side` has come next to, and who see it, are placed under DM."""
     for h in (where, *g.near[where]):
-        if s.smoke and hindrance(s, g, h, where) == BLOCKED:
+        if h not in s.stacks:
             continue
-        for e in s.stacks.get(h, ()):
-            if s.side[e] != side and s.status[e] & BROKEN and not s.status[e] & DM:
+        for e in s.stacks[h]:
+            if s.side[e] == side or not s.status[e] & BROKEN or s.status[e] & DM:
+                continue
+            if not s.smoke or hindrance(s, g, h, where) != BLOCKED:
                 s.status[e] |= DM
                 tell(s, "SK 3.2.3", ("desperate", e))

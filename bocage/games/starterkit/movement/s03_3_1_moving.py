@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.starterkit.artillery.s02_5_resolution import BlastAttack
+from bocage.games.starterkit.artillery.s02_5_resolution import BlastAttack, enters_blast
 from bocage.games.starterkit.battle import battle_of, ground_of
 from bocage.games.starterkit.elst.s01_3_polder import has_road, leaving_mf
 from bocage.games.starterkit.fire.modifiers import fire_drm
@@ -176,7 +176,7 @@ class MovingStack(StackOnTheWay):
         battle = battle_of(s)
         if where in battle.tracked:
             take_control(s, battle, where)
-        if where in s.barrage:  # DE 2.51
+        if enters_blast(s, here, where):  # DE 2.51
             return call(s, self, "expended", BlastAttack(where, self.members, self.entry))
         return goto(s, self, "expended")
 
@@ -269,6 +269,7 @@ class MovingStack(StackOnTheWay):
         deed, self.deed = self.deed, ()
         if not passed:
             return goto(s, self, "decide")
+        s.dared.pop((deed[0], deed[3]), None)  # SK 3.7: to advance into its hex it is dared anew
         self._spend(s, self.owed, self.where(s))
         self.entry = self._stand(s)
         self.deed = deed
@@ -289,9 +290,12 @@ class MovingStack(StackOnTheWay):
                 self.faced[u, where] = drms[u]
             if facing:
                 return call(s, self, "window", ResidualAttack(where, facing, self.entry, there))
-        return goto(s, self, "window")
+        return self._open_window(s)
 
     def window(self, s: SKState, _: Any) -> None:
+        self._open_window(s)
+
+    def _open_window(self, s: SKState) -> None:
         """SK 3.3.3 Now the DEFENDER, with as many attacks as he can bring to bear."""
         if self.hold:
             return goto(s, self, "survived")
@@ -308,10 +312,8 @@ class MovingStack(StackOnTheWay):
 
     def fired_upon(self, s: SKState, outcome: tuple[Any, ...]) -> None:
         self.hold, shots, where = outcome
-        for f, n in shots:
-            for u in self.exposed:
-                self.shots[u, where, f] = n
-        goto(s, self, "survived")
+        self.shots.update({(u, where, f): n for f, n in shots for u in self.exposed})
+        goto(s, self, "survived" if self.deed else "decide")
 
     def survived(self, s: SKState, _: Any) -> None:
         """SK 4.3 A placer who is neither broken nor pinned has placed his charge."""

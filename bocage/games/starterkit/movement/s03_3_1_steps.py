@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.battle import ground_of
@@ -18,6 +18,7 @@ from bocage.games.starterkit.model.marks import (
 )
 from bocage.games.starterkit.model.names import Location, Unit
 from bocage.games.starterkit.model.state import SKState
+from bocage.games.starterkit.model.units import TYPES
 from bocage.games.starterkit.movement.s03_3_1_entering import enemy_refusal, rates, smoke_cost, stacking_refusal
 from bocage.games.starterkit.movement.s03_3_1_offboard import off_board_choices
 from bocage.games.starterkit.ordnance.s06_5_manhandling import gun_carrier_refusal
@@ -28,23 +29,24 @@ if TYPE_CHECKING:
     from bocage.games.starterkit.movement.s03_3_1_moving import MovingStack
 
 
+STAYS: Final = BROKEN | MELEE | PINNED | PREP | SHOT | MOVED
+
+
 def mover_refusal(s: SKState, u: Unit) -> Refusal | None:
     """SK 3.3 Who may move: not having fired, broken, held in Melee, pinned or moved already."""
-    if not 0 <= u < len(s.kind) or s.side[u] != s.attacker or not s.type(u).is_personnel:
+    if not 0 <= u < len(s.kind) or s.side[u] != s.attacker or not TYPES[s.kind[u]].is_personnel:
         return no.ATTACKER_ONLY
-    if s.at[u] < 0 and s.at[u] > -10:
+    if -10 < s.at[u] < 0:
         return no.NOT_YOURS
     status = s.status[u]
-    if status & BROKEN:
-        return no.BROKEN_MOVES
-    if status & MELEE:
-        return no.MELEE_HELD
-    if status & PINNED:
-        return no.PINNED_MOVES
-    if status & (PREP | SHOT):
-        return no.PREP_FIRED
-    if status & MOVED:
-        return no.MOVE_OVER
+    if status & STAYS:
+        if status & BROKEN:
+            return no.BROKEN_MOVES
+        if status & MELEE:
+            return no.MELEE_HELD
+        if status & PINNED:
+            return no.PINNED_MOVES
+        return no.PREP_FIRED if status & (PREP | SHOT) else no.MOVE_OVER
     return s.move_bar(u) if s.gated else None
 
 
@@ -100,9 +102,9 @@ def going_refusal(s: SKState, f: MovingStack) -> Refusal | None:
 
 def step_refusal(s: SKState, f: MovingStack, g: Ground, purse: Purse, step: Action) -> Refusal | None:
     """SK 3.3, 3.3.1 May the stack take this step: MF, enemies in the hex, too many friends?"""
-    where = step[1]
-    by_road = step[2] == ROAD_RATE and where not in s.smoke
-    refusal = price_refusal(f, purse[1] if by_road else purse[0], step[3])
+    _, where, rate, cost = step
+    left = purse[1] if rate == ROAD_RATE and where not in s.smoke else purse[0]
+    refusal = price_refusal(f, left, cost) if cost > left else None
     if s.gated and refusal is None:
         refusal = gate_refusal(s, f, where)
     bare = where not in s.stacks and where not in s.vehicles and where < g.hexes and not s.hiding[s.attacker]
@@ -158,6 +160,17 @@ def step_list(s: SKState, f: MovingStack) -> list[Action]:
         return []
     purse, g = purse_of(s, f), ground_of(s)
     return [step for step in steps(s, f) if step_refusal(s, f, g, purse, step) is None]
+
+
+def has_step(s: SKState, f: MovingStack) -> bool:
+    """Is there one of these at all?"""
+    if going_refusal(s, f) is not None:
+        return False
+    purse, g = purse_of(s, f), ground_of(s)
+    for step in steps(s, f):  # noqa: SIM110 (asked very often)
+        if step_refusal(s, f, g, purse, step) is None:
+            return True
+    return False
 
 
 def to_refusal(s: SKState, f: MovingStack, action: Action) -> Refusal | None:

@@ -11,8 +11,8 @@ from typing import Any
 from bocage.games.starterkit.elst.ssr_hidden import SHOW, show, show_list, show_refusal
 from bocage.games.starterkit.fire.explain_fire import explain_fire
 from bocage.games.starterkit.fire.s03_2_2_declaration import Declaration
-from bocage.games.starterkit.fire.s03_2_2_firers import Aim, firer_refusal
-from bocage.games.starterkit.fire.s03_2_2_group import Plan, joining_refusal
+from bocage.games.starterkit.fire.s03_2_2_firers import Aim, firer_refusal, own_firer_refusal
+from bocage.games.starterkit.fire.s03_2_2_group import Plan, joining_refusal, plan_refusal
 from bocage.games.starterkit.fire.shot import IN_FIRST, SMALL_ARMS, Shot
 from bocage.games.starterkit.model.marks import BROKEN, MELEE
 from bocage.games.starterkit.model.names import Location, Unit, Units, Weapon
@@ -125,7 +125,7 @@ class FirstFire(Frame):
             if not carried and aim.ranges[s.at[u]] > 2 * TYPES[s.kind[u]].range:
                 continue
             for f in (u, *carried) if carried else (u,):
-                if firer_refusal(s, aim, f) is None and joining_refusal(s, aim, Plan(), f, a) is None:
+                if own_firer_refusal(s, aim, f) is None and plan_refusal(s, aim, Plan((f,)), a) is None:
                     found.append(f)
                     if one:
                         return found

@@ -39,10 +39,15 @@ class MovementPhase(Frame):
     def next_stack(self, s: SKState, _: Any) -> None:
         if s.left_by and immediate_winner(s) >= 0:
             return goto(s, self, "over")  # SK 3.9: won as soon as enough have left
-        movers = (*s.roster[s.attacker], *s.reserve[s.attacker], *s.hiding[s.attacker])
-        if not any(mover_refusal(s, u) is None for u in movers) and not self._vehicles(s):
+        if not self._has_mover(s):
             return goto(s, self, "close")
         return ask(s, self, "chosen", s.attacker, "SK 3.3")
+
+    def _has_mover(self, s: SKState) -> bool:
+        for u in (*s.roster[s.attacker], *s.reserve[s.attacker], *s.hiding[s.attacker]):
+            if mover_refusal(s, u) is None:
+                return True
+        return bool(self._vehicles(s))
 
     def _vehicles(self, s: SKState) -> list[Action]:
         drivers = (*s.fleet[s.attacker], *s.arriving[s.attacker])
@@ -101,7 +106,8 @@ class MovementPhase(Frame):
         s.residual.clear()
         remove_grenades(s)
         for u in (*s.roster[s.attacker], *s.reserve[s.attacker]):
-            s.status[u] &= ~WAS_CX
+            if s.status[u] & WAS_CX:
+                s.status[u] &= ~WAS_CX
         for u in s.roster[1 - s.attacker]:
             if s.status[u] & FINAL:
                 s.status[u] |= FIRED_OUT

@@ -113,8 +113,12 @@ def fires_rolling(s: SKState, w: Weapon) -> bool:
     return bool(s.vehicle_marks.get(vehicle_of(s, w), 0) & (MOTION | ROLLING))
 
 
-def mp_in_sight(s: SKState, v: Vehicle, where: Location) -> float:
-    """MP that a vehicle has spent this Player Turn in hexes in sight of a location (cases 14 and 24)."""
+def mp_in_sight(s: SKState, v: Vehicle, where: Location, unchecked: bool = False) -> float:
+    """MP that a vehicle has spent this Player Turn in hexes in sight of a location (cases 14 and 24).
+
+    `unchecked`: as if all were in sight, for who may not check it yet (SK 3.2.1)."""
+    if unchecked:
+        return sum([mp for (x, h), mp in s.mp_at.items() if x == v and h >= 0])
     g = ground_of(s)
     seen = [mp for (x, h), mp in s.mp_at.items() if x == v and h >= 0 and hindrance(s, g, where, h) != BLOCKED]
     return sum(seen)  # not what was spent off board, along the edge

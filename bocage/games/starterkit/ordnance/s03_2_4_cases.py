@@ -93,7 +93,7 @@ def case_bounding(s: SKState, h: HitShot, u: Counter) -> int:
         return 0
     drm = HIT_DRM["bounding"]
     if h.shot.mode > IN_ADVANCING:
-        mp = mp_in_sight(s, vehicle_of(s, h.weapon), h.shot.target)
+        mp = mp_in_sight(s, vehicle_of(s, h.weapon), h.shot.target, h.unchecked)
         drm += 2 if mp <= 2 else 1 if mp <= 3 else 0
     return drm + (1 if turning_of(s, h.weapon) == "NT" else 0)
 
@@ -133,7 +133,7 @@ def strikes_vehicle(s: SKState, h: HitShot, u: Counter) -> bool:
 
 def case_moving_vehicle(s: SKState, h: HitShot, u: Counter) -> int:
     """Case 24."""
-    return moving_drm(s, u, s.at[h.user]) if strikes_vehicle(s, h, u) else 0
+    return moving_drm(s, u, s.at[h.user], h.unchecked) if strikes_vehicle(s, h, u) else 0
 
 
 def case_close_vehicle(s: SKState, h: HitShot, u: Counter) -> int:

@@ -9,6 +9,7 @@ from bocage.games.starterkit.fire.s03_2_5_targets import targets_in
 from bocage.games.starterkit.fire.shot import IN_FINAL, IN_PREP
 from bocage.games.starterkit.model.names import Side, Weapon
 from bocage.games.starterkit.model.state import SKState
+from bocage.games.starterkit.model.units import TYPES
 from bocage.games.starterkit.ordnance.s06_2_ammunition import (
     HIGH_EXPLOSIVE,
     SHELLS,
@@ -25,6 +26,7 @@ from bocage.games.starterkit.ordnance.s06_refusals import (
     gun_ready_refusal,
     gun_refusal,
     has_shot_at,
+    open_facings,
     places,
     shelling_refusal,
 )
@@ -39,7 +41,7 @@ SHELL_OF = {"shoot": -1, "smoke": SMOKE_SHELL, "wp": WP_SHELL}
 def main_armaments(s: SKState, side: Side) -> list[Weapon]:
     if not s.vehicles:
         return []
-    return [w for v in s.fleet[side] for w in s.carried[v] if s.type(w).is_main_armament]
+    return [w for v in s.fleet[side] for w in s.carried[v] if TYPES[s.kind[w]].is_main_armament]
 
 
 def gun_choices(s: SKState, side: Side, mode: int, shells: bool, w: Weapon) -> list[Action]:
@@ -62,14 +64,20 @@ def has_shot(s: SKState, side: Side, mode: int, w: Weapon) -> bool:
     """Has a weapon that is ready anything to fire at?"""
     if has_area_shot(s, side, mode, w, HIGH_EXPLOSIVE):  # most often there is, in the first hex that is looked at
         return True
-    return any(has_shot_at(s, Aim(s, side, mode, h), w, targets_in(s, side, h)) for h in enemy_places(s, side))
+    for h in enemy_places(s, side):
+        if open_facings(s, mode, w, h) and has_shot_at(s, Aim(s, side, mode, h), w, targets_in(s, side, h)):
+            return True
+    return False
 
 
 def has_area_shot(s: SKState, side: Side, mode: int, w: Weapon, ammo: int) -> bool:
     """SK 6.11 Is there a hex, empty perhaps, that it may shell?"""
     if shelling_refusal(s, mode, w, ammo) is not None:
         return False
-    return any(area_refusal(s, Aim(s, side, mode, h), w, ammo) is None for h in places(s, w))
+    for h in places(s, mode, w):  # noqa: SIM110 (asked very often)
+        if area_refusal(s, Aim(s, side, mode, h), w, ammo) is None:
+            return True
+    return False
 
 
 def gun_choice_refusal(s: SKState, side: Side, mode: int, shells: bool, action: Action) -> Refusal | None:

@@ -97,7 +97,7 @@ class GunFire(Frame):
         columns = ground_of(s).field.columns
         rows: set[int] = set()
         found: list[Location] = []
-        for h in places(s, self.weapon):
+        for h in places(s, self.mode, self.weapon):
             if columns[h] in rows if self.column < 0 else columns[h] != self.column:
                 continue
             if area_refusal(s, self.aim(s, h), self.weapon, ammo) is None:

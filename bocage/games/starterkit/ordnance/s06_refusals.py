@@ -56,6 +56,9 @@ FROM_BUILDING = Refusal("SK 6.9", "a mortar may not fire from a building")
 MORTAR_RANGE = Refusal("SK 6.9", "the target is nearer than the minimum or farther than the maximum range")
 
 
+ANY_RANGE = 99
+
+
 def is_heavy(s: SKState, w: Weapon) -> bool:
     """Is it fired here: a Gun or the main armament of a vehicle?"""
     t = TYPES[s.kind[w]]
@@ -135,6 +138,11 @@ def round_refusal(s: SKState, aim: Aim, w: Weapon, shot: GunShot, targets: Count
     return refusal
 
 
+def farthest(s: SKState, mode: int, w: Weapon) -> int:
+    """SK 3.4 Intensive Fire in the Defensive Fire Phase goes no farther than the next hex."""
+    return 1 if mode == IN_FINAL and gun_use(s, mode, w) == INTENSELY else ANY_RANGE
+
+
 def kind_refusal(s: SKState, aim: Aim, w: Weapon, shot: GunShot, targets: Counters) -> Refusal | None:
     """The same of the Target Type alone, whatever the ammunition."""
     where, t = aim.target, TYPES[s.kind[w]]
@@ -142,7 +150,7 @@ def kind_refusal(s: SKState, aim: Aim, w: Weapon, shot: GunShot, targets: Counte
     if where >= g.hexes and g.hex_of[where] == s.at[w]:
         return no.STEEPLE_WEAPON  # DE 1.1
     distance = aim.ranges[s.at[w]]
-    if aim.mode == IN_FINAL and distance > 1 and gun_use(s, aim.mode, w) == INTENSELY:
+    if distance > 1 and distance > farthest(s, aim.mode, w):
         return IF_ADJACENT
     refusal = type_refusal(s, aim, w, shot, targets, distance)
     if refusal is None and t.is_mortar and t.most and not t.least <= distance <= t.most:
@@ -165,7 +173,7 @@ def type_refusal(
         return BAD_TARGET_TYPE
     if TYPES[s.kind[w]].is_mortar and kind != ATT:
         return MORTAR_AREA
-    if kind == ITT and not any(not is_hidden(s, u) for u in soft_movers(s, targets)):
+    if kind == ITT and not any([not is_hidden(s, u) for u in soft_movers(s, targets)]):  # noqa: C419 (few)
         return SHUT_TARGET if vehicle_at(s, 1 - aim.side, aim.target) >= 0 else EMPTY_AREA
     if kind == ATT:
         if not distance:
@@ -181,19 +189,19 @@ def rolling_refusal(s: SKState, mode: int, w: Weapon) -> Refusal | None:
 
 def arc_refusal(s: SKState, aim: Aim, w: Weapon, facing: Facing) -> Refusal | None:
     """SK 3.2.4, 3.3.2.2 The shot is within the arc it is fired in, and that arc may be taken."""
-    if facing in open_facings(s, aim, w):
+    if facing in open_facings(s, aim.mode, w, aim.target):
         return None
-    if facing not in facings_for(s, w, aim.target) or in_dead_hex(s, aim, w):
+    if facing not in facings_for(s, w, aim.target) or in_dead_hex(s, w, aim.target):
         return OUT_OF_ARC
     return FIXED_ARC if aim.mode > IN_ADVANCING else hull_refusal(s, w)
 
 
-def open_facings(s: SKState, aim: Aim, w: Weapon) -> tuple[Facing, ...]:
+def open_facings(s: SKState, mode: int, w: Weapon, target: Location) -> tuple[Facing, ...]:
     """SK 3.2.4, 3.3.2.2 The arcs in which it may fire at the hex: they hold it, and it has or may take them."""
-    facings = facings_for(s, w, aim.target)
-    if in_dead_hex(s, aim, w):
+    facings = facings_for(s, w, target)
+    if target == s.at[w] and in_dead_hex(s, w, target):
         return ()
-    if turns_at_will(s, aim.mode, w):
+    if turns_at_will(s, mode, w):
         return facings
     own = facing_of(s, w)
     return (own,) if own in facings else ()
@@ -204,12 +212,12 @@ def turns_at_will(s: SKState, mode: int, w: Weapon) -> bool:
     return mode <= IN_ADVANCING and hull_refusal(s, w) is None
 
 
-def in_dead_hex(s: SKState, aim: Aim, w: Weapon) -> bool:
+def in_dead_hex(s: SKState, w: Weapon, target: Location) -> bool:
     """SK 3.2.4 An immobile vehicle's own hex is not in the arc of its bow weapons."""
-    if aim.target != s.at[w]:
+    if target != s.at[w]:
         return False
     v = vehicle_of(s, w)
-    return v >= 0 and not is_mobile(s, v) and not covers(s, w, aim.target)
+    return v >= 0 and not is_mobile(s, v) and not covers(s, w, target)
 
 
 def hull_refusal(s: SKState, w: Weapon) -> Refusal | None:
@@ -222,12 +230,12 @@ def hull_refusal(s: SKState, w: Weapon) -> Refusal | None:
 
 def shots_at(s: SKState, aim: Aim, w: Weapon, targets: Counters, ammo: int, one: bool = False) -> list[GunShot]:
     """Every shot the weapon may make at the hex, or (`one`) the first; `ammo` -1: whatever but Smoke and WP."""
-    facings = open_facings(s, aim, w)
+    facings = open_facings(s, aim.mode, w, aim.target)
     if not facings:
         return []
     kinds = [(ITT, -1), (ATT, -1)]
-    if s.vehicles:
-        kinds += [(VTT, v) for v in s.vehicles.get(aim.target, ()) if s.side[v] != aim.side]
+    if aim.target in s.vehicles:
+        kinds += [(VTT, v) for v in s.vehicles[aim.target] if s.side[v] != aim.side]
     found: list[GunShot] = []
     for kind, v in kinds:
         shot = GunShot(kind, ammo, facings[0], v)
@@ -281,7 +289,9 @@ def area_refusal(s: SKState, aim: Aim, w: Weapon, ammo: int) -> Refusal | None:
         bar = s.fire_bar(s.holder[w], aim.target)
         if bar is not None:
             return bar
-    if not turns_at_will(s, aim.mode, w) and not open_facings(s, aim, w):  # at will it bears on every other hex
+    if not turns_at_will(s, aim.mode, w) and not open_facings(
+        s, aim.mode, w, aim.target
+    ):  # at will it bears on every other hex
         return arc_refusal(s, aim, w, plain_facing(s, aim, w))
     refusal = round_refusal(s, aim, w, GunShot(ATT, ammo, facing_of(s, w)), ())
     return refusal or sight_refusal(s, aim, s.at[w])
@@ -306,7 +316,7 @@ def first_refusal(s: SKState, aim: Aim, w: Weapon, targets: Counters, ammo: int)
     if shots_at(s, aim, w, targets, ammo, True):
         return sight_refusal(s, aim, s.at[w]) or BAD_TARGET_TYPE
     facing = plain_facing(s, aim, w)
-    if not open_facings(s, aim, w):
+    if not open_facings(s, aim.mode, w, aim.target):
         return arc_refusal(s, aim, w, facing) or OUT_OF_ARC
     area = s.type(w).is_mortar or ammo in SHELLS
     v = vehicle_at(s, 1 - aim.side, aim.target)
@@ -324,8 +334,8 @@ def side_weapons(s: SKState, side: Side) -> list[Weapon]:
     return found + [w for v in s.fleet[side] for w in s.carried[v] if s.type(w).is_main_armament]
 
 
-def places(s: SKState, w: Weapon) -> list[Location]:
+def places(s: SKState, mode: int, w: Weapon) -> list[Location]:
     """Hexes within its range, for the Area Target Type."""
     t = s.type(w)
     most = min(t.most or 24, s.fire_reach(s.holder[w])) if s.gated else t.most or 24
-    return ground_of(s).ring(s.at[w], max(1, t.least), most)
+    return ground_of(s).ring(s.at[w], max(1, t.least), min(most, farthest(s, mode, w)))

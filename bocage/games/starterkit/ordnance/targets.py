@@ -63,14 +63,14 @@ def is_stopped(s: SKState, v: Vehicle) -> bool:
     return not s.vehicle_marks.get(v, 0) & (MOTION | ROLLING)
 
 
-def moving_drm(s: SKState, v: Vehicle, firer: Location) -> int:
+def moving_drm(s: SKState, v: Vehicle, firer: Location, unchecked: bool = False) -> int:
     """Case 24: +2 in Motion or after more than 3 MP in the firer's sight, +3 up to 3 MP, +4 up to 1 MP."""
     marks = s.vehicle_marks.get(v, 0)
     if marks & MOTION and not marks & HAS_MOVED:
         return 2
     if not marks & HAS_MOVED:
         return 0
-    seen = mp_in_sight(s, v, firer)
+    seen = mp_in_sight(s, v, firer, unchecked)
     return 4 if seen <= 1 else 3 if seen <= 3 else 2
 
 

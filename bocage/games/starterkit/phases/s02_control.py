@@ -8,6 +8,7 @@ from bocage.games.starterkit.model.ground import Ground
 from bocage.games.starterkit.model.marks import BROKEN, MELEE, SILENCED
 from bocage.games.starterkit.model.names import Location
 from bocage.games.starterkit.model.state import SKState, holds
+from bocage.games.starterkit.model.units import TYPES
 from bocage.kernel.frames import tell
 
 
@@ -21,18 +22,30 @@ def occupier(s: SKState, g: Ground, where: Location) -> int:
     side = holder(s.side, there)
     if side < 0 or (s.vehicles and holds(s, where, 1 - side)):
         return NOBODY
-    good = any([s.type(u).is_multi_man and not s.status[u] & (BROKEN | MELEE) for u in there])  # noqa: C419 (lists compile to loops)
-    return side if good else NOBODY
+    for u in there:
+        if TYPES[s.kind[u]].is_multi_man and not s.status[u] & (BROKEN | MELEE):
+            return side
+    return NOBODY
+
+
+def owns(control: dict[int, int], hexes: list[int], side: int) -> bool:
+    for h in hexes:  # noqa: SIM110 (asked very often)
+        if control.get(h, NOBODY) != side:
+            return False
+    return True
 
 
 def take_control(s: SKState, battle: Battle, where: Location) -> None:
     """SK 2.0 The hex, and the whole building if no enemy is anywhere in it."""
     g = battle.ground
     where = g.hex_of[where]
+    hexes = g.building_hexes(where)
+    there = s.stacks.get(where)
+    if there and owns(s.control, hexes, s.side[there[0]]):
+        return  # no other side can take it while one of its units is there
     side = occupier(s, g, where)
     if side < 0:
         return
-    hexes = g.building_hexes(where)
     if len(hexes) > 1 and any(holds(s, x, 1 - side) for h in hexes for x in g.locations(h)):
         hexes = [where]
     for h in claim(s.control, hexes, side):
@@ -63,7 +76,8 @@ def _good_enemy(s: SKState, where: Location, side: int) -> bool:
 def review_control(s: SKState) -> None:
     """At the end of each phase: units may have rallied, died or been left alone."""
     battle = battle_of(s)
+    tracked, at = battle.tracked, s.at
     for side in (0, 1):
-        for where in dict.fromkeys([s.at[u] for u in s.roster[side]]):
-            if where in battle.tracked:
+        for where in dict.fromkeys([at[u] for u in s.roster[side]]):
+            if where in tracked:
                 take_control(s, battle, where)

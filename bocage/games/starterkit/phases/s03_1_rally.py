@@ -30,6 +30,12 @@ from bocage.kernel.refusal import Refusal
 DONE: Action = ("done",)
 
 RECOVER, REPAIR, TRANSFER, SELF_RALLY, RALLY_UNITS, DESPERATION = range(6)
+WITH_DROPPED = 1 << RECOVER
+WITH_FLEET = 1 << REPAIR
+WITH_WEAPONS = 1 << REPAIR | 1 << TRANSFER
+WITH_BROKEN = 1 << SELF_RALLY | 1 << RALLY_UNITS | 1 << DESPERATION
+PHASE_MARKS = ACTED | RECOVERED | TRANSFERRED | TRIED_RALLY
+"""Markers that end with the phase."""
 STEP_RULE = "SK 3.1"
 VERBS = ("recover", "repair", "give", "rally")
 OTHER_STEP = Refusal("SK 3.1", "the Rally Phase goes step by step, and that belongs to another step")
@@ -55,30 +61,34 @@ class RallyPhase(Frame):
         return s.attacker if self.turn == 0 else 1 - s.attacker
 
     def next_question(self, s: SKState, _: Any) -> None:
+        glances = (self._glance(s, s.attacker), self._glance(s, 1 - s.attacker))
         while self.step <= DESPERATION:
-            if self._may_have_choice(s) and len(self.can_chosen(s)) > 1:
+            if glances[self.turn] & 1 << self.step and len(self.can_chosen(s)) > 1:
                 return ask(s, self, "chosen", self.side(s), STEP_RULE)
             self._next(s)
             if self.step == DESPERATION and self.turn == 0 and s.vehicles and not self.recovering:
                 self.recovering = True
                 return call(s, self, "recuperated", Recuperation())  # SK 3.1: step g
         self._remove_desperation(s)
-        for c in range(len(s.status)):
-            s.status[c] &= ~(ACTED | RECOVERED | TRANSFERRED | TRIED_RALLY)
+        for c, status in enumerate(s.status):
+            if status & PHASE_MARKS:
+                s.status[c] = status & ~PHASE_MARKS
         return end(s)
 
     def recuperated(self, s: SKState, _: Any) -> None:
         self.step = DESPERATION
         goto(s, self, "next_question")
 
-    def _may_have_choice(self, s: SKState) -> bool:
-        """A glance before the whole list is made: most steps are empty."""
-        if self.step == RECOVER:
-            return bool(s.dropped)
-        if self.step in (REPAIR, TRANSFER):
-            side = self.side(s)
-            return any(s.carried[u] for u in s.roster[side]) or (self.step == REPAIR and bool(s.fleet[side]))
-        return any(s.status[u] & BROKEN for u in s.roster[self.side(s)])
+    def _glance(self, s: SKState, side: Side) -> int:
+        """The steps, as bits, in which the side may have a choice: most are empty, and no list is made for those."""
+        steps = (WITH_DROPPED if s.dropped else 0) | (WITH_FLEET if s.fleet[side] else 0)
+        carried, status = s.carried, s.status
+        for u in s.roster[side]:
+            if carried[u]:
+                steps |= WITH_WEAPONS
+            if status[u] & BROKEN:
+                steps |= WITH_BROKEN
+        return steps
 
     def _next(self, s: SKState) -> None:
         if self.turn == 0:

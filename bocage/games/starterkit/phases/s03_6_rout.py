@@ -49,13 +49,13 @@ class RoutPhase(Frame):
         return s.attacker if self.turn % 2 == 0 else 1 - s.attacker
 
     def start(self, s: SKState, _: Any) -> None:
-        """SK 3.6 Who must rout is placed under DM first."""
-        for side in (0, 1):
-            for u in s.roster[side]:
-                if s.status[u] & BROKEN and must_rout(s, u) and not s.status[u] & DM:
-                    s.status[u] |= DM
-                    tell(s, "SK 3.6", ("desperate", u))
-        goto(s, self, "next_unit")
+        """SK 3.6 Who must rout is placed under DM first. Where nobody is broken, nobody routs."""
+        broken = [u for side in (0, 1) for u in s.roster[side] if s.status[u] & BROKEN]
+        for u in broken:
+            if must_rout(s, u) and not s.status[u] & DM:
+                s.status[u] |= DM
+                tell(s, "SK 3.6", ("desperate", u))
+        goto(s, self, "next_unit" if broken or s.losses else "over")
 
     def next_unit(self, s: SKState, _: Any) -> None:
         side = self.side(s)
@@ -80,7 +80,7 @@ class RoutPhase(Frame):
         for u in s.roster[self.side(s)]:
             if must_rout(s, u) and not s.status[u] & ROUTED:
                 eliminate(s, u, "SK 3.6")
-        return call(s, self, "side_done", LeaderLoss())
+        return call(s, self, "side_done", LeaderLoss()) if s.losses else goto(s, self, "side_done")
 
     def side_done(self, s: SKState, _: Any) -> None:
         self.turn += 1
@@ -105,10 +105,11 @@ class RoutPhase(Frame):
                 broken = s.status[u] & BROKEN and not s.status[u] & MELEE
                 if broken and adjacent_known(s, side, s.at[u], True):
                     eliminate(s, u, "SK 3.6")
-        return call(s, self, "over", LeaderLoss())
+        return call(s, self, "over", LeaderLoss()) if s.losses else goto(s, self, "over")
 
     def over(self, s: SKState, _: Any) -> None:
         for side in (0, 1):
             for u in s.roster[side]:
-                s.status[u] &= ~ROUTED
+                if s.status[u] & ROUTED:
+                    s.status[u] &= ~ROUTED
         return end(s)

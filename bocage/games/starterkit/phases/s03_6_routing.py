@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.starterkit import refusals as no
-from bocage.games.starterkit.artillery.s02_5_resolution import BlastAttack
+from bocage.games.starterkit.artillery.s02_5_resolution import BlastAttack, enters_blast
 from bocage.games.starterkit.battle import battle_of, ground_of
 from bocage.games.starterkit.elst.s01_3_polder import CLAIMED
 from bocage.games.starterkit.fire.s03_2_1_sight import adjacent_known
@@ -48,7 +48,17 @@ def has_way(s: SKState, u: Unit) -> bool:
     """SK 3.6 Has it a legal first hex? A shelter in reach lies behind one, and without one any will do."""
     rout = Rout(s, u, (u,), s.at[u])
     mf = rout_mf(s, u)
+    if leaving_refusal(s, u, mf) is None:
+        return True
     return any(cost <= mf for _, cost in rout.steps(s.at[u], rout.watchers(s.at[u])))
+
+
+def leaving_refusal(s: SKState, u: Unit, mf: float) -> Refusal | None:
+    """DE 4.3 CG11 In a campaign a unit may leave by the Entry Area of its side, as into Open Ground."""
+    battle = battle_of(s)
+    if not battle.goes_on or s.at[u] not in battle.entries(s.side[u]):
+        return no.NO_EXIT
+    return no.NO_EXIT if mf < 1.0 else None
 
 
 Way = tuple[int, int, float]
@@ -109,7 +119,7 @@ class RoutingUnit(Frame):
         return rout
 
     def decide(self, s: SKState, _: Any) -> None:
-        if self.moved and (self.crawls or not self._onward(s)):
+        if self.moved and (self.crawls or not (self._onward(s) or self.exit_refusal(s) is None)):
             return goto(s, self, "stop")
         if not self.moved:
             self.bound = tuple(self.rout(s).goals(s.at[self.unit], frozenset(self.seen), self.left))
@@ -156,11 +166,8 @@ class RoutingUnit(Frame):
         return ([] if bound and onward else [STOP]) + leaving + [to(way) for way in onward]
 
     def exit_refusal(self, s: SKState) -> Refusal | None:
-        """DE 4.3 CG11 In a campaign a unit may leave by the Entry Area of its side, as into Open Ground."""
-        battle = battle_of(s)
-        if not battle.goes_on or s.at[self.unit] not in battle.entries(s.side[self.unit]):
-            return no.NO_EXIT
-        return no.NO_EXIT if self.left < 1.0 or self.crawls else None
+        """DE 4.3 CG11 Not at the end of a Low Crawl."""
+        return no.NO_EXIT if self.crawls else leaving_refusal(s, self.unit, self.left)
 
     def _escorts(self, s: SKState) -> list[int]:
         """SK 3.6 An unpinned leader in the hex may rout along."""
@@ -245,7 +252,7 @@ class RoutingUnit(Frame):
         alarm(s, side, where, g)
         self.seen = tuple(sorted({*self.seen, *self.rout(s).watchers(where)}))
         self.crest, self.rate = crest, rate
-        if where in s.barrage:  # DE 2.51: an attack, not Interdiction
+        if enters_blast(s, here, where):  # DE 2.51: an attack, not Interdiction
             going = (self.unit, self.leader) if self.leader >= 0 else (self.unit,)
             return call(s, self, "blasted", BlastAttack(where, going, (), not rate & CLAIMED))
         return goto(s, self, "entered")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.starterkit import refusals as no
-from bocage.games.starterkit.artillery.s02_5_resolution import BlastAttack
+from bocage.games.starterkit.artillery.s02_5_resolution import BlastAttack, enters_blast
 from bocage.games.starterkit.battle import battle_of, ground_of
 from bocage.games.starterkit.elst.s01_3_polder import cheapest, leaving_mf
 from bocage.games.starterkit.elst.ssr_hidden import SHOW, show, show_list, show_refusal
@@ -41,11 +41,12 @@ def advancer_refusal(s: SKState, u: Unit) -> Refusal | None:
         return no.NOT_YOURS
     if -10 < s.at[u] < 0:
         return no.NOT_YOURS
-    if s.status[u] & (BROKEN | PINNED | MELEE):
+    status = s.status[u]
+    if status & (BROKEN | PINNED | MELEE):
         return no.PINNED_ADVANCES
     if s.gun_marks and has_pushed(s, u):
         return NO_ADVANCE
-    if s.status[u] & ADVANCED:
+    if status & ADVANCED:
         return no.ADVANCED_ONCE
     return s.advance_bar(u) if s.gated else None
 
@@ -66,7 +67,10 @@ def advance_steps(s: SKState, u: Unit) -> list[tuple[int, float]]:
     here = s.at[u]
     if here < 0:
         return [(OFF_BOARD - here, g.mf[OFF_BOARD - here])]
-    return [(step[0], cheapest(g, here, step)) for step in g.steps[here]]
+    found = g.advances.get(here)
+    if found is None:
+        found = g.advances[here] = [(step[0], cheapest(g, here, step)) for step in g.steps[here]]
+    return found
 
 
 def uses_all(s: SKState, group: Units, u: Unit, cost: float) -> bool:
@@ -80,7 +84,8 @@ def advance_refusal(s: SKState, group: Units, where: Location, cost: float) -> R
             bar = s.entry_bar(u, where)
             if bar is not None:
                 return bar
-    return burden_refusal(s, group, cost) or stacking_refusal(s, s.attacker, group, where)
+    refusal = burden_refusal(s, group, cost)
+    return stacking_refusal(s, s.attacker, group, where) if refusal is None else refusal
 
 
 def burden_refusal(s: SKState, group: Units, cost: float) -> Refusal | None:
@@ -108,12 +113,15 @@ class AdvancePhase(Frame):
     """SK 3.7 Hex by hex as the ATTACKER likes."""
 
     def start(self, s: SKState, _: Any) -> None:
-        advancers = (*s.roster[s.attacker], *s.reserve[s.attacker])
-        idle = not any(advancer_refusal(s, u) is None for u in advancers)
-        others = self._transfers(s) or self._drops(s) or self._hatches(s) or show_list(s, s.attacker)
-        if idle and not others:
-            return goto(s, self, "close")
+        if not self._has_choice(s):
+            return end(s)
         return ask(s, self, "chosen", s.attacker, "SK 3.7")
+
+    def _has_choice(self, s: SKState) -> bool:
+        for u in (*s.roster[s.attacker], *s.reserve[s.attacker]):  # the first who can advance is enough
+            if advancer_refusal(s, u) is None:
+                return True
+        return bool(self._transfers(s) or self._drops(s) or self._hatches(s) or show_list(s, s.attacker))
 
     def can_chosen(self, s: SKState) -> list[Action]:
         found: list[Action] = [END]
@@ -136,13 +144,21 @@ class AdvancePhase(Frame):
 
     def _drops(self, s: SKState) -> list[Action]:
         """SK 4.0 An unbroken unit may leave a weapon where it is."""
-        return [("drop", w) for u in s.roster[s.attacker] for w in s.carried[u] if dropping_refusal(s, w) is None]
+        found: list[Action] = []
+        for u in s.roster[s.attacker]:
+            for w in s.carried[u]:
+                if dropping_refusal(s, w) is None:
+                    found.append(("drop", w))
+        return found
 
     def _transfers(self, s: SKState) -> list[Action]:
         found: list[Action] = []
         for u in s.roster[s.attacker]:
-            for w in s.carried[u]:
-                for v in s.stacks[s.at[u]]:
+            if not s.carried[u]:
+                continue
+            there = s.stacks[s.at[u]]
+            for w in s.carried[u] if len(there) > 1 else ():
+                for v in there:
                     if v != u and self.giving_refusal(s, w, v) is None:
                         found.append(("give", w, v))
         return found
@@ -168,7 +184,7 @@ class AdvancePhase(Frame):
 
     def chosen(self, s: SKState, action: Action) -> None:
         if action == END:
-            return goto(s, self, "close")
+            return end(s)
         if action[0] == SHOW:
             show(s, action[1])
             return goto(s, self, "start")
@@ -265,8 +281,9 @@ class Advance(Frame):
             off_map(s, self.group)
         if action[0] == "to":
             _, where = action
+            here = s.at[self.group[0]]
             self._advance(s, where)
-            if where in s.barrage:  # DE 2.51
+            if enters_blast(s, here, where):  # DE 2.51
                 return call(s, self, "blasted", BlastAttack(where, self.group))
         return end(s)
 

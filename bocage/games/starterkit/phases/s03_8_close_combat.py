@@ -47,7 +47,8 @@ class CloseCombatPhase(Frame):
         """SK 3.8 Pins come off at the end of the phase."""
         for side in (0, 1):
             for u in s.roster[side]:
-                s.status[u] &= ~(PINNED | IN_CC)
+                if s.status[u] & (PINNED | IN_CC):
+                    s.status[u] &= ~(PINNED | IN_CC)
         review_melee(s)
         end(s)
 

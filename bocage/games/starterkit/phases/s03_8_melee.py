@@ -11,7 +11,9 @@ def combat_hexes(s: SKState) -> list[int]:
     """Hexes with units of both sides, one of them unbroken."""
     found: list[int] = []
     for where, units in s.stacks.items():
-        if where >= 0 and len({s.side[u] for u in units}) == 2 and any(not s.status[u] & BROKEN for u in units):
+        if len(units) < 2 or where < 0:
+            continue
+        if len({s.side[u] for u in units}) == 2 and any(not s.status[u] & BROKEN for u in units):
             found.append(where)
     for where, there in s.vehicles.items():
         sides = {s.side[v] for v in there}
@@ -32,7 +34,8 @@ def is_held(s: SKState, u: Unit) -> bool:
 
 def review_melee(s: SKState) -> None:
     """SK 3.8 Melee is over as soon as no unbroken unit, or only one side, remains in the hex."""
+    status = s.status
     for side in (0, 1):
         for u in s.roster[side]:
-            if s.status[u] & MELEE and not is_held(s, u):
-                s.status[u] &= ~MELEE
+            if status[u] & MELEE and not is_held(s, u):
+                status[u] &= ~MELEE

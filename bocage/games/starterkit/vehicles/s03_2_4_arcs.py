@@ -23,7 +23,7 @@ def bears(s: SKState, where: Location, facing: Facing, target: Location) -> bool
 
 def arc_of(s: SKState, w: Weapon) -> Facing:
     """SK 3.2.4 Bow weapons fire through the VCA, turret weapons through the TCA, a rear gun through the rear of it."""
-    v, t = s.holder[w], s.type(w)
+    v, t = s.holder[w], TYPES[s.kind[w]]
     if t.mount == "rear":
         return (turret_facing(s, v) + 3) % 6
     if by_hull(s, w):
@@ -33,11 +33,11 @@ def arc_of(s: SKState, w: Weapon) -> Facing:
 
 def covers(s: SKState, w: Weapon, target: Location) -> bool:
     """SK 3.2.4 An anti-aircraft gun fires all round; the others in their arc, an immobile hull's not into its hex."""
-    if s.type(w).mount == "anti_aircraft":
+    if TYPES[s.kind[w]].mount == "anti_aircraft":
         return True
     v = s.holder[w]
     if s.at[v] != target:
-        return bears(s, s.at[v], arc_of(s, w), target)
+        return in_arc(ground_of(s), s.at[v], arc_of(s, w), target)
     entered = s.phase == MOVEMENT and s.side[v] != s.attacker and entry_of_mover(s) >= 0
     if entered:
         return arc_of(s, w) in own_hex_facings(s, s.side[v])

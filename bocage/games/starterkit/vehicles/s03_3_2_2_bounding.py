@@ -9,7 +9,7 @@ from bocage.games.starterkit.fire.s03_2_5_targets import targets_in
 from bocage.games.starterkit.fire.shot import IN_BOUNDING
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.ordnance.s06_gun_fire import enemy_places
-from bocage.games.starterkit.ordnance.s06_refusals import gun_ready_refusal, has_shot_at
+from bocage.games.starterkit.ordnance.s06_refusals import gun_ready_refusal, has_shot_at, open_facings
 from bocage.games.starterkit.vehicles.s07_fire import gun_hexes, suspect_hexes
 from bocage.games.starterkit.vehicles.s07_fire_refusals import OTHER_HEX
 from bocage.games.starterkit.vehicles.s07_fire_refusals import gun_refusal as mg_refusal
@@ -37,11 +37,10 @@ def bounding_refusal(s: SKState, f: MovingVehicle, action: Action) -> Refusal | 
         return main_shot_refusal(s, f)
     if f.fired_from not in (-1, s.at[v]):
         return OTHER_HEX
+    if gun_hexes(s, IN_BOUNDING, v, True) or suspect_hexes(s, IN_BOUNDING, v, True):  # SK 6.4
+        return None
     refusals = [mg_refusal(s, IN_BOUNDING, w) for w in machine_guns(s, v)]
-    if refusals and all(x is not None for x in refusals):
-        return refusals[0]
-    found = gun_hexes(s, IN_BOUNDING, v, True) or suspect_hexes(s, IN_BOUNDING, v, True)  # SK 6.4
-    return None if found else NO_TARGETS
+    return refusals[0] if refusals and all(x is not None for x in refusals) else NO_TARGETS
 
 
 def main_shot_refusal(s: SKState, f: MovingVehicle) -> Refusal | None:
@@ -57,7 +56,9 @@ def main_shot_refusal(s: SKState, f: MovingVehicle) -> Refusal | None:
         return refusal
     side = s.side[v]
     for h in enemy_places(s, side):
-        if has_shot_at(s, Aim(s, side, IN_BOUNDING, h), w, targets_in(s, side, h)):
+        if open_facings(s, IN_BOUNDING, w, h) and has_shot_at(
+            s, Aim(s, side, IN_BOUNDING, h), w, targets_in(s, side, h)
+        ):
             return None
     return NO_TARGETS
 

@@ -66,6 +66,7 @@ class MovingVehicle(VehicleOnTheWay):
 
     def decide(self, s: SKState, _: Any) -> None:
         v = self.vehicle
+        review_melee(s)  # SK 3.8: over as soon as one side is gone, by its fire or by fire at it
         if s.at[v] == GONE:
             return end(s)
         if self.over or marks(s, v) & SILENCED:

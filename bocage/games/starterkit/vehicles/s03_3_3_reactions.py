@@ -18,7 +18,7 @@ from bocage.games.starterkit.vehicles.s07_5_dispensers import (
     explain_usage,
 )
 from bocage.games.starterkit.vehicles.s07_8_machine_guns import explain_guns
-from bocage.games.starterkit.vehicles.s07_fire import GunsFire, guns_for
+from bocage.games.starterkit.vehicles.s07_fire import GunsFire, easy_guns, guns_for
 from bocage.games.starterkit.vehicles.s07_fire_refusals import NO_CREW_SEEN
 from bocage.games.starterkit.vehicles.s07_status import soft_movers
 from bocage.kernel.explain import Explanation
@@ -90,8 +90,8 @@ def refusal_of(s: SKState, f: FirstFire, action: Action) -> Refusal | None:
 def explained(s: SKState, f: FirstFire, action: Action) -> Explanation | None:
     verb, who = action[0], action[1]
     if verb == "machine guns":
-        guns = tuple(guns_for(s, IN_FIRST, who, f.where))
-        return explain_guns(s, IN_FIRST, guns, f.where, soft_movers(s, f.movers))
+        guns = easy_guns(s, IN_FIRST, who, f.where)
+        return explain_guns(s, IN_FIRST, guns, f.where, soft_movers(s, f.movers), f.entry)
     if verb == "dispense":
         return explain_usage(s, who, action[2])
     if verb == "close combat":

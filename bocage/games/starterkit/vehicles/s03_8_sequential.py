@@ -6,7 +6,7 @@ from typing import Any
 
 from bocage.games.starterkit.model.marks import BROKEN
 from bocage.games.starterkit.model.names import Location, Side, Unit, Units
-from bocage.games.starterkit.model.state import GONE, SKState, leadership
+from bocage.games.starterkit.model.state import SKState, leadership
 from bocage.games.starterkit.phases.s03_8_attack import CloseCombatAttack
 from bocage.games.starterkit.phases.s03_8_designation import Designation
 from bocage.games.starterkit.phases.s03_8_strength import Element, close_combat_value, elements
@@ -71,9 +71,13 @@ class SequentialCombat(Frame):
         goto(s, self, "next_attack")
 
     def next_attack(self, s: SKState, _: Any) -> None:
-        if len(self.can_chosen(s)) > 1:
+        if self.can_attack(s, self.side):
             return ask(s, self, "chosen", self.side, "SK 3.8")
-        return goto(s, self, "chosen", DONE)
+        return goto(s, self, "alternate")
+
+    def can_attack(self, s: SKState, side: Side) -> bool:
+        """SK 3.8 Has the side an attack left? Who has none now may have one later: a close defence weapon's."""
+        return side not in self.finished and len(self.choices(s, side)) > 1
 
     # choices
 
@@ -81,27 +85,30 @@ class SequentialCombat(Frame):
         return elements(s, side, self.where, self.pairs)
 
     def can_chosen(self, s: SKState) -> list[Action]:
+        return self.choices(s, self.side)
+
+    def choices(self, s: SKState, side: Side) -> list[Action]:
         found: list[Action] = [DONE]
-        mine = [e for e in self.own(s, self.side) if e[0] not in self.attacked and not s.status[e[0]] & BROKEN]
-        prey = [e for e in self.own(s, 1 - self.side) if e[0] not in self.struck]
-        enemy = vehicle_at(s, 1 - self.side, self.where)
+        mine = [e for e in self.own(s, side) if e[0] not in self.attacked and not s.status[e[0]] & BROKEN]
+        prey = [e for e in self.own(s, 1 - side) if e[0] not in self.struck]
+        enemy = vehicle_at(s, 1 - side, self.where)
         if enemy >= 0:
             found += [("attack vehicle", e[0], enemy) for e in mine]
         if mine and prey:
             found.append(INFANTRY)
-        v = vehicle_at(s, self.side, self.where)
+        v = vehicle_at(s, side, self.where)
         if v >= 0:
             guns = [w for w in combat_guns(s, v) if w not in self.guns]
             found += [("strafe", v, e[0], *chosen) for e in prey for chosen in gun_sets(guns)]
             if len(prey) > 1:
                 found += [("sweep", v, *chosen) for chosen in gun_sets(guns)]
-            if v not in self.defended and defence_refusal(s, v, self._may_defend(v)) is None:
+            if v not in self.defended and defence_refusal(s, v, self._may_defend(s, v)) is None:
                 found.append(("close defence", v))
         return found
 
-    def _may_defend(self, v: int) -> bool:
+    def _may_defend(self, s: SKState, v: int) -> bool:
         """SK 3.8 Only after it was attacked in this phase, or as the ambusher."""
-        return v in self.struck or self.ambusher == self.side
+        return v in self.struck or self.ambusher == s.side[v]
 
     def why_not_chosen(self, s: SKState, action: Action) -> Refusal | None:
         verb = action[0]
@@ -117,7 +124,7 @@ class SequentialCombat(Frame):
             return ATTACKED_ONCE if target in self.struck else GUN_USED
         if verb == "close defence":
             _, v = action
-            return defence_refusal(s, v, self._may_defend(v)) or GUN_USED
+            return defence_refusal(s, v, self._may_defend(s, v)) or GUN_USED
         return None
 
     def explain_chosen(self, s: SKState, action: Action) -> Explanation | None:
@@ -227,12 +234,10 @@ class SequentialCombat(Frame):
         goto(s, self, "alternate")
 
     def alternate(self, s: SKState, _: Any) -> None:
-        if len(self.finished) == 2:
+        """SK 3.8 The other side, if it has an attack left, or the same again; an ambusher goes on until he is done."""
+        order = [1 - self.side, self.side] if self.ambusher < 0 else [self.side, 1 - self.side]
+        able = [side for side in order if self.can_attack(s, side)]
+        if not able:
             return end(s, bool(self.attacked or self.struck))
-        if self.ambusher < 0 or self.side in self.finished:
-            other = 1 - self.side
-            self.side = other if other not in self.finished else self.side
-        alive = [v for v in s.vehicles.get(self.where, ()) if s.at[v] != GONE]
-        if not alive and not s.stacks.get(self.where):
-            return end(s, bool(self.attacked or self.struck))
+        self.side = able[0]
         return goto(s, self, "next_attack")

@@ -18,6 +18,7 @@ from bocage.games.starterkit.model.ground import BLOCKED, TERRAIN_RATE
 from bocage.games.starterkit.model.names import Counters, Location, Vehicle, Weapon, Weapons
 from bocage.games.starterkit.model.state import SKState, lose_aim
 from bocage.games.starterkit.model.tables import COLUMNS, NO_EFFECT, Result, column_of, ift, result_name
+from bocage.games.starterkit.model.units import TYPES
 from bocage.games.starterkit.movement.s03_3_5_residual import place_residual
 from bocage.games.starterkit.ordnance.arcs import spines_between
 from bocage.games.starterkit.ordnance.firers import facing_of
@@ -41,7 +42,8 @@ BREAKS_ON = 12
 
 
 def by_turret(s: SKState, w: Weapon) -> bool:
-    return has_turret(s, s.holder[w]) and s.type(w).mount in ("main", "coaxial", "rear") and not s.type(w).hull_only
+    t = TYPES[s.kind[w]]
+    return t.mount in ("main", "coaxial", "rear") and not t.hull_only and has_turret(s, s.holder[w])
 
 
 def turn_needed(s: SKState, w: Weapon, target: Location) -> int:
@@ -261,9 +263,11 @@ class GunsAttack(Frame):
         end(s, (self.guns, self.guns))
 
 
-def explain_guns(s: SKState, mode: int, guns: Weapons, target: Location, targets: Counters) -> Explanation:
+def explain_guns(
+    s: SKState, mode: int, guns: Weapons, target: Location, targets: Counters, entry: tuple[int, ...] = ()
+) -> Explanation:
     """What the attack would be; Hindrances on the line only where free checks are allowed."""
-    a = guns_shot(s, mode, guns, target, targets, ())
+    a = guns_shot(s, mode, guns, target, targets, entry)
     if not s.free_sight:
         a.hindrance = smoke_seen(s, a.hexes, target)
     power = gun_firepower(s, mode, guns, target)

@@ -110,6 +110,13 @@ def fire_refusal_of(s: SKState, side: Side, mode: int, v: Vehicle) -> Refusal | 
     return None if gun_hexes(s, mode, v, True) or suspect_hexes(s, mode, v, True) else no.NO_TARGET
 
 
+def easy_guns(s: SKState, mode: int, v: Vehicle, target: Location) -> Weapons:
+    """Guns that bear as they are, or else the first that could: what an attack begins with."""
+    able = guns_for(s, mode, v, target)
+    easy = [w for w in able if not turn_needed(s, w, target)]
+    return tuple(easy or able[:1])
+
+
 class GunsFire(Frame):
     """SK 7.8 Declaring the machine guns of a vehicle: the target, then which of them. Ends like a Declaration."""
 
@@ -166,7 +173,7 @@ class GunsFire(Frame):
             return None
         where = action[1]
         targets = soft_targets(s, s.side[self.vehicle], where)
-        return explain_guns(s, self.mode, self._easy(s, where), where, targets)
+        return explain_guns(s, self.mode, easy_guns(s, self.mode, self.vehicle, where), where, targets)
 
     def aimed(self, s: SKState, action: Action) -> None:
         if action[0] == "row":
@@ -176,15 +183,9 @@ class GunsFire(Frame):
         self.targets = soft_targets(s, s.side[self.vehicle], self.target)
         return goto(s, self, "choose")
 
-    def _easy(self, s: SKState, target: Location) -> Weapons:
-        """Guns that bear as they are, or else all that could."""
-        able = guns_for(s, self.mode, self.vehicle, target)
-        easy = [w for w in able if not turn_needed(s, w, target)]
-        return tuple(easy or able[:1])
-
     def choose(self, s: SKState, _: Any) -> None:
         if not self.guns:
-            self.guns = self._easy(s, self.target)
+            self.guns = easy_guns(s, self.mode, self.vehicle, self.target)
         if self.can_chosen(s) == [FIRE]:
             return goto(s, self, "chosen", FIRE)
         return ask(s, self, "chosen", s.side[self.vehicle], "SK 7.8")
@@ -210,7 +211,7 @@ class GunsFire(Frame):
             guns = (*guns, action[1])
         elif action[0] == "leave out":
             guns = tuple([w for w in guns if w != action[1]])
-        return explain_guns(s, self.mode, guns, self.target, self.targets)
+        return explain_guns(s, self.mode, guns, self.target, self.targets, self.entry)
 
     def chosen(self, s: SKState, action: Action) -> None:
         if action[0] == "add":

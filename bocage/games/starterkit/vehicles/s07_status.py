@@ -40,12 +40,12 @@ def in_good_order(s: SKState, v: Vehicle) -> bool:
 
 def is_mobile(s: SKState, v: Vehicle) -> bool:
     """SK 2.0 In Good Order, neither bogged nor Immobilized."""
-    return not marks(s, v) & (SILENCED | BOGGED | IMMOBILIZED)
+    return not s.vehicle_marks.get(v, 0) & (SILENCED | BOGGED | IMMOBILIZED)
 
 
 def is_exposed(s: SKState, v: Vehicle) -> bool:
     """SK 7.7 Crew Exposed; otherwise Buttoned Up."""
-    return bool(marks(s, v) & CE)
+    return bool(s.vehicle_marks.get(v, 0) & CE)
 
 
 def is_shocked(s: SKState, v: Vehicle) -> bool:
@@ -119,7 +119,7 @@ def crowded(s: SKState, side: Side) -> list[Vehicle]:
 
 def soft_movers(s: SKState, targets: Counters) -> Counters:
     """SK 7.12 Infantry, and vehicles with an exposed crew: what fire not aimed at a vehicle can hurt."""
-    return tuple([u for u in targets if not s.type(u).is_vehicle or is_exposed(s, u)])
+    return tuple([u for u in targets if not TYPES[s.kind[u]].is_vehicle or is_exposed(s, u)])
 
 
 def usage_number(s: SKState, v: Vehicle) -> int:

@@ -12,6 +12,7 @@ from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_FINAL
 from bocage.games.starterkit.model.marks import BROKEN, FINAL, FIRST, MELEE, PINNED
 from bocage.games.starterkit.model.names import Counter, Side, Unit, Vehicle, Weapon
 from bocage.games.starterkit.model.state import SKState
+from bocage.games.starterkit.model.units import TYPES
 from bocage.games.starterkit.weapons.s04_2_at_vehicles import FlameAttack
 from bocage.games.starterkit.weapons.s04_4_2_panzerfaust import Panzerfaust
 from bocage.games.starterkit.weapons.s04_refusals import (
@@ -38,7 +39,7 @@ MG_HALVED = Refusal("SK 4.1", "a machine gun fires at a vehicle within normal ra
 
 def vehicle_shot_refusal(s: SKState, aim: Aim, w: Weapon, v: Vehicle) -> Refusal | None:
     """SK 4.1, 4.4 May this support weapon be fired at the vehicle in the aim's hex?"""
-    u, t = s.holder[w], s.type(w)
+    u, t = s.holder[w], TYPES[s.kind[w]]
     if u < 0:
         return no.UNPOSSESSED
     if not (t.is_shaped or t.is_rifle or t.is_machine_gun or t.is_flamethrower):

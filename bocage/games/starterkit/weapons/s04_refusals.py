@@ -22,6 +22,7 @@ from bocage.games.starterkit.model.marks import (
 from bocage.games.starterkit.model.names import Location, Side, Unit, Units, Vehicle, Weapon
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.model.tables import faust_range, fausts_allowed
+from bocage.games.starterkit.model.units import TYPES, Type
 from bocage.games.starterkit.ordnance.targets import gun_of
 from bocage.kernel.refusal import Refusal
 
@@ -47,7 +48,7 @@ def special_refusal(s: SKState, aim: Aim, w: Weapon) -> Refusal | None:
     u = s.holder[w]
     if u < 0:
         return no.UNPOSSESSED
-    if not s.type(w).fires_alone:
+    if not TYPES[s.kind[w]].fires_alone:
         return NOT_FIRED_SO
     if s.side[u] != aim.side:
         return no.NOT_YOURS
@@ -62,7 +63,7 @@ def special_refusal(s: SKState, aim: Aim, w: Weapon) -> Refusal | None:
 def use_refusal(s: SKState, w: Weapon) -> Refusal | None:
     """What forbids this weapon before any target is named."""
     u = s.holder[w]
-    t = s.type(w)
+    t = TYPES[s.kind[w]]
     if t.is_mortar and ground_of(s).is_building[s.at[u]]:
         return FROM_BUILDING
     if t.is_flamethrower:
@@ -94,17 +95,23 @@ def second_leader(s: SKState, w: Weapon) -> bool:
     return any(helper_refusal(s, s.side[u], v, w) is None for v in s.stacks[s.at[u]])
 
 
+def farthest(t: Type) -> int:
+    """SK 4.2, 4.4, 6.9 How far such a weapon reaches."""
+    return t.most if t.is_mortar else 2 * t.range if t.is_flamethrower else t.range
+
+
 def range_refusal(s: SKState, aim: Aim, w: Weapon, u: Unit) -> Refusal | None:
-    t = s.type(w)
+    t = TYPES[s.kind[w]]
     distance = aim.ranges[s.at[u]]
     refusal = use_refusal(s, w)
     if refusal is not None:
         return refusal
+    far = distance > farthest(t)
     if t.is_mortar:
-        return None if t.least <= distance <= t.most else MORTAR_RANGE
+        return MORTAR_RANGE if far or distance < t.least else None
     if t.is_flamethrower:
-        return FLAME_RANGE if distance > 2 * t.range else None
-    if distance > t.range:
+        return FLAME_RANGE if far else None
+    if far:
         return SHAPED_RANGE
     if t.backblast and levels_refusal(s, aim, s.at[u]) is not None:
         return no.STEEPLE_WEAPON
@@ -129,18 +136,18 @@ def shaped_targets(s: SKState, aim: Aim) -> Units:
 
 def levels_refusal(s: SKState, aim: Aim, here: Location) -> Refusal | None:
     """DE 1.1 Guns, PF, PSK and vehicles' weapons on the ground may not fire at the Steeple above them."""
-    steep = aim.target >= ground_of(s).hexes and ground_of(s).hex_of[aim.target] == here
-    return no.STEEPLE_WEAPON if steep else None
+    g = ground_of(s)
+    return no.STEEPLE_WEAPON if aim.target >= g.hexes and g.hex_of[aim.target] == here else None
 
 
 def piat_refusal(s: SKState, aim: Aim, w: Weapon, distance: int) -> Refusal | None:
     """SK 4.4.5, DE 1.1 Not at the next hex a level lower, nor from a Steeple at any hex next to it."""
+    if distance != 1 or TYPES[s.kind[w]].ident != "PIAT":
+        return None
     g = ground_of(s)
-    if s.type(w).ident == "PIAT" and distance == 1 and s.at[w] >= g.hexes:
+    if s.at[w] >= g.hexes:
         return PIAT_STEEPLE
-    if s.type(w).ident == "PIAT" and distance == 1 and g.level[aim.target] == g.level[s.at[w]] - 1:
-        return PIAT_DOWN
-    return None
+    return PIAT_DOWN if g.level[aim.target] == g.level[s.at[w]] - 1 else None
 
 
 def fausts_refusal(s: SKState, side: Side) -> Refusal | None:
@@ -200,4 +207,4 @@ def destroy_refusal(s: SKState, side: Side, w: Weapon) -> Refusal | None:
 
 
 def is_special(s: SKState, w: Weapon) -> bool:
-    return s.type(w).fires_alone
+    return TYPES[s.kind[w]].fires_alone

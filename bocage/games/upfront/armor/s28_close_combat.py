@@ -197,7 +197,10 @@ class AfvCloseCombat(Frame):
         if action[0] == "leave it":
             return end(s)
         if action[0] == "hero":
+            charges = s.berserk.get(self.man, -1)
             play_hero(s, s.side[self.man], action[1], self.man)
+            if charges >= 0:
+                s.berserk[self.man] = charges  # UF 28.81: his charge is under way, heroic as he is besides
             return ask(s, self, "chosen", s.side[self.man], "UF 28.8")
         self.charge = len(action) == 3
         return draw(s, self, "fought", "pile", "UF 28.81")

@@ -191,8 +191,8 @@ class OverrunAttack(Frame):
         return goto(s, self, "checked")
 
     def checked(self, s: UpFrontState, bogged: Any) -> None:
-        if bogged:
-            return end(s)  # UF 29.44
+        if bogged or s.time_up:
+            return end(s)  # UF 29.44; UF 16.3: the Overrun is not yet being resolved
         checks = bog_columns(s, self.group, self.target)
         if self.checks < len(checks):
             where, left = checks[self.checks]

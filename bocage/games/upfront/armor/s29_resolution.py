@@ -96,7 +96,7 @@ class OverrunResolution(Resolution):
 
     def start(self, s: UpFrontState, _: Any) -> None:
         for attacked in hooks(s).on_attack:
-            attacked(s, self.target)
+            attacked(s, self)
         afv = s.men[self.firer][0]
         self.burning = has_flames(s, afv) and not main_weapon_out(s, afv)
         self.men = men_attacked(s, self)

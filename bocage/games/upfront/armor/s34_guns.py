@@ -7,7 +7,7 @@ serves as one (s11_crew.py asks for men).
 from __future__ import annotations
 
 from bocage.games.upfront.armor.vehicle_state import clear_chits, guns_in, has_gun
-from bocage.games.upfront.basic.s05_refusals import WADED
+from bocage.games.upfront.basic.s05_refusals import only_waded
 from bocage.games.upfront.printed.cards import TERRAIN
 from bocage.games.upfront.state import GUN, UpFrontState
 from bocage.games.upfront.table import marks
@@ -35,7 +35,7 @@ def second_card_needed(s: UpFrontState, g: int) -> Refusal | None:
     """UF 34.3, UF 34.31: its owner must play two cards, but one from Open Ground. Enemy Terrain may come before."""
     ground = read(s.cards[g])
     if not has_gun(s, g):
-        waded = ground.base == STREAM and ground.moves == 1 and s.marks.get((marks.WADES, g), 0) == WADED
+        waded = ground.base == STREAM and ground.moves == 1 and only_waded(s, g)
         return no.FORD_SIDEWAYS if waded else None
     return SECOND_NEEDED if ground.base != OPEN and ground.moves == 1 else None
 

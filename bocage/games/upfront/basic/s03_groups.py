@@ -256,13 +256,17 @@ class FormGroups(Frame):
         judged: dict[tuple[int, bool, bool], bool] = {}
         judged_too: dict[tuple[int, int, bool, bool], bool] = {}
         rest = self.rest(s)
+        kind, commissars, box = s.kind, s.commissars, rest.box
+        more = bool(hooks(s).group_rules)
         for m in rest.waiting:
-            shape = (s.kind[m], m in s.commissars, rest.box < 0 or is_fit(s, m))
+            shape = (kind[m], m in commissars, box < 0 or is_fit(s, m))
             able = judged.get(shape)
             if able is None:
                 able = judged[shape] = self.man_refusal(s, rest, m) is None
             if able:
                 found.append(("man", m))
+                if not more:
+                    continue
                 sort = sort_of(s, m)
                 too = judged_too.get(sort)
                 if too is None:
@@ -271,7 +275,7 @@ class FormGroups(Frame):
                     strict.append(("man", m))
         if self.close_refusal(s, rest) is None:
             found.append(("next group",))
-            if self.more_refusal(s, rest, -1) is None:
+            if more and self.more_refusal(s, rest, -1) is None:
                 strict.append(("next group",))
         return strict or found
 
@@ -293,7 +297,7 @@ class FormGroups(Frame):
             tell(s, "UF 3.2", ("joins", m, g))
             if s.kind[m] == AFV and self.waiting(s):
                 self.sizes = (*self.sizes, 0)
-        if self.waiting(s):
+        if action[0] == "next group" or self.waiting(s):
             ask(s, self, "placed", self.seat, "UF 3.2")
         else:
             end(s)

@@ -28,7 +28,7 @@ from bocage.kernel.refusal import Refusal
 
 ModeRefusal = Callable[[UpFrontState, int, int, int], "Refusal | None"]
 WADI_SIDEWAYS = Refusal("UF 52.13", "a Wadi is left only with a sideways Movement card")
-WADED, ACROSS = 1, 2  # marks.WADES
+WADED, ACROSS, BY_SECOND = 1, 2, 3  # marks.WADES
 SAND_SIDEWAYS = Refusal("UF 52.15", "the first Movement card in Soft Sand lies sideways, as in a Marsh")  # UF 8.42
 
 
@@ -59,17 +59,24 @@ def cards_before_ford(s: UpFrontState, g: int) -> int:
     lie there have done stays so, though the gun be lost or another joins."""
     if not s.in_force & GUNS:
         return 0
-    wades = s.marks.get((marks.WADES, g), 0)
-    if wades and read(s.cards[g]).moves:
-        return 1 if wades == WADED else 0
+    if (marks.WADES, g) in s.marks and read(s.cards[g]).moves:
+        return 1 if only_waded(s, g) else 0
     return 1 if GUN in [s.kind[m] for m in s.men[g]] else 0
+
+
+def only_waded(s: UpFrontState, g: int) -> bool:
+    """UF 8.53: the one card that lies in the Stream was laid for a gun and has forded nothing; the card that did may
+    have gone again (UF 7.32)."""
+    wades = s.marks.get((marks.WADES, g), 0)
+    return wades == WADED or (wades == BY_SECOND and read(s.cards[g]).moves == 1)
 
 
 def note_ford(s: UpFrontState, g: int) -> None:
     """UF 8.53: a sideways card is about to lie in the Stream: it fords, or is only the first that a gun needs."""
     ground = read(s.cards[g])
     if s.in_force & GUNS and ground.base == STREAM and ground.moves <= 1:
-        s.marks[marks.WADES, g] = WADED if ground.moves < cards_before_ford(s, g) else ACROSS
+        wades = WADED if ground.moves < cards_before_ford(s, g) else ACROSS
+        s.marks[marks.WADES, g] = BY_SECOND if wades == ACROSS and only_waded(s, g) and ground.moves else wades
 
 
 def fords(s: UpFrontState, g: int, card: int, mode: int) -> Refusal | None:

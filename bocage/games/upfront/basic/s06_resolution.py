@@ -55,7 +55,7 @@ class Resolution(Frame):
     def start(self, s: UpFrontState, _: Any) -> None:
         if s.marks:
             for attacked in hooks(s).on_attack:
-                attacked(s, self.target)
+                attacked(s, self)
         if not self.men:
             self.men = men_attacked(s, self)
         return next_man(s, self)

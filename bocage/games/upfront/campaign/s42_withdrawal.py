@@ -218,7 +218,8 @@ def leaving(s: UpFrontState, seat: int) -> list[int]:
     """The groups that leave the table at the start of this side's turn."""
     if not s.marks:
         return []
-    return [g for g in GROUPS_OF[seat] if s.men[g] and (marks.WITHDRAWN, g) in s.marks and is_out_of_reach(s, g)]
+    away = [g for g in GROUPS_OF[seat] if s.men[g] and (marks.WITHDRAWN, g) in s.marks]
+    return [g for g in away if g not in s.encircled and is_out_of_reach(s, g)]  # UF 42.6: nor encircled meanwhile
 
 
 def any_leaving(s: UpFrontState, seat: int) -> bool:

@@ -139,7 +139,7 @@ class BerserkCharge(Frame):
             goto(s, self, "arrived")
 
     def arrived(self, s: UpFrontState, _: Any) -> None:
-        if s.fate[self.man] != IN_PLAY:
+        if s.fate[self.man] != IN_PLAY or s.time_up:  # UF 16.3: the last deck ended before he met anybody
             return goto(s, self, "start")
         if is_afv_group(s, self.to):
             return call(s, self, "fought", hooks(s).charge_at_afv(s, self.man, self.to))

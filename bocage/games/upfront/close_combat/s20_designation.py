@@ -19,7 +19,7 @@ from bocage.games.upfront.close_combat.s20_refusals import (
     plan_refusal,
 )
 from bocage.games.upfront.hooks import hooks
-from bocage.games.upfront.infantry.s18_chits import chit, put_off
+from bocage.games.upfront.infantry.s18_chits import chit, put_off, put_own_off
 from bocage.games.upfront.infantry.s19_malfunction import own_again
 from bocage.games.upfront.printed.cards import RN
 from bocage.games.upfront.printed.weapons import CLASS, IS_FLAMETHROWER, UNARMED
@@ -56,7 +56,7 @@ class Statement(NamedTuple):
 def burdens(s: UpFrontState, m: int) -> list[int]:
     """UF 20.23: what he may leave behind of his own will."""
     found = [WEAPON_LEFT] if IS_FLAMETHROWER[s.weapon[m]] else []
-    if m in s.secondary:
+    if m in s.secondary or m in s.captured_weapon:  # UF 20.74: his own weapon is a secondary one then
         found.append(SECONDARY_LEFT)
     return [*found, BOTH_LEFT] if len(found) == 2 else found
 
@@ -90,7 +90,7 @@ def shed(s: UpFrontState, m: int, left: int) -> None:
         leave_weapon(s, m)  # UF 11.13: his assistant stays at it
     shed_crew(s, m)
     if left in (SECONDARY_LEFT, BOTH_LEFT):
-        lay_down(s, m, (put_off(s, m),))
+        lay_down(s, m, (put_off(s, m) if m in s.secondary else put_own_off(s, m),))
 
 
 class Designate(Frame):

@@ -47,8 +47,9 @@ def pinned(s: UpFrontState, m: int) -> None:
 
 
 def own_group_moves(s: UpFrontState, g: int) -> None:
-    """UF 20.53: a Movement card played on his group, except to remove Wire."""
-    if s.inside and not read(s.cards[g]).wires:
+    """UF 20.53: a Movement card played on his group, except to remove Wire; in Wire a Banzai is declared by one that
+    removes none (UF 45.4)."""
+    if s.inside and (not read(s.cards[g]).wires or (marks.BANZAI, g) in s.marks):
         for m in s.men[g]:
             lose_status(s, m, "UF 20.53")
 

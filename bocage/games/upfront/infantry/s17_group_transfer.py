@@ -30,6 +30,7 @@ ENCIRCLED = Refusal("UF 17.611", "an encircled group cannot transfer")
 INFILTRATES = Refusal("UF 17.7", "a group with an infiltrator among its men cannot transfer")
 INFILTRATED = Refusal("UF 20.56", "an infiltrated group cannot transfer")
 MEN_BETWEEN = Refusal("UF 17.8", "men are in transfer to or from this group")
+CHARGES = Refusal("UF 45.421", "a Banzai group takes no Terrain of its owner's, so that it cannot complete a transfer")
 STAY_SIDEWAYS = Refusal("UF 17.7", "during a group transfer no card goes forward or back before Terrain is placed")
 
 
@@ -41,7 +42,7 @@ def note_outset(s: UpFrontState) -> None:
 
 
 def bound_refusal(s: UpFrontState, g: int) -> Refusal | None:
-    """UF 17.611, UF 17.7, UF 17.8, UF 20.56: what keeps a group where it is in the row."""
+    """UF 17.611, UF 17.7, UF 17.8, UF 20.56, UF 45.421: what keeps a group where it is in the row."""
     if g in s.encircled:
         return ENCIRCLED
     if s.inside:
@@ -51,6 +52,8 @@ def bound_refusal(s: UpFrontState, g: int) -> Refusal | None:
             return INFILTRATED
     if s.crossing and between(s, g):
         return MEN_BETWEEN
+    if s.marks and (marks.BANZAI, g) in s.marks:
+        return CHARGES
     return UNDER_WAY if g in s.shifting else None
 
 

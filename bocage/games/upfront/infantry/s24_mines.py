@@ -152,6 +152,8 @@ class DoubtfulMines(Frame):
         fake = RED[card] or not RN[card]
         tell(s, "UF 52.11", ("doubtful mines", self.group, card, fake))
         drawn(s, card)
+        if not fake and s.time_up:
+            return end(s)  # UF 16.3: its attack has not begun
         if not fake:
             return call(s, self, "over", MineAttack(self.group, mine_strength(s, self.group, self.mine)))
         s.cards[self.group] = tuple([e for e in s.cards[self.group] if card_of(e) != self.mine])
@@ -207,7 +209,7 @@ class MineTest(Frame):
         mine = mine_beneath(s, self.group)
         tell(s, "UF 24.4", ("among mines", self.group, card))
         drawn(s, card)
-        if RED[card] and RN[card] >= MINE_TEST[mine]:
+        if RED[card] and RN[card] >= MINE_TEST[mine] and not s.time_up:  # UF 16.3: no attack has begun
             call(s, self, "over", MineAttack(self.group, mine_strength(s, self.group, mine)))
         else:
             end(s)
@@ -285,7 +287,7 @@ class ClearMines(Frame):
         found = opens_path(card, mine)
         tell(s, "UF 24.5", ("clears mines", self.man, card, found))
         drawn(s, card)
-        if is_harmful(card):
+        if is_harmful(card) and not s.time_up:  # UF 16.3
             return call(s, self, "over", MineAttack(g, mine_strength(s, g, mine), self.man))
         if found:
             take_away(s, g, mine)

@@ -75,4 +75,4 @@ class Endurance(Frame):
         drawn(s, card)
         if RED[card] and (broken_ends(s) or victory_ends(s)):
             return None
-        return goto(s, self, "start")
+        return end(s) if s.time_up else goto(s, self, "start")  # UF 16.3: it is no attack that is finished

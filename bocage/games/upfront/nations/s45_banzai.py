@@ -13,6 +13,7 @@ from bocage.games.upfront.basic.s05_movement import LayMovement, take_movement_a
 from bocage.games.upfront.battle.s38_night import unseen
 from bocage.games.upfront.close_combat.s20_refusals import was_close
 from bocage.games.upfront.hooks import hooks
+from bocage.games.upfront.infantry.s17_group_transfer import call_off
 from bocage.games.upfront.infantry.s19_malfunction import lose_weapon
 from bocage.games.upfront.infantry.s33_wounds import WOUND_COLUMN, wound
 from bocage.games.upfront.nations.s45_counterattack import in_banzai, is_charged, target_of
@@ -134,6 +135,7 @@ class DeclareBanzai(Frame):
         take_movement_action(s, g)
         s.marks[marks.BANZAI, g] = action[2]
         tell(s, "UF 45.4", ("banzai", g, action[2]))
+        call_off(s, g, "UF 45.421")  # UF 17.7: its owner cannot place it any more
         for m in s.men[g]:
             if s.pinned[m]:
                 clear_credit(s, m)  # UF 34.6: of a gun

@@ -63,6 +63,8 @@ class BanzaiFight(Frame):
 
     def next_man(self, s: UpFrontState, _: Any) -> None:
         """UF 45.423: the same Minefield is crossed once."""
+        if s.time_up:
+            return end(s)  # UF 16.3: as in a check before Close Combat, the attack has not begun
         if not self.men:
             return goto(s, self, "joined")
         self.man, self.men = self.men[0], self.men[1:]

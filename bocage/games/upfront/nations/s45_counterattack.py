@@ -6,12 +6,15 @@ which it was fired at, or attacked in Close Combat. Fire that is called off (UF 
 
 from __future__ import annotations
 
+from typing import Any
+
 from bocage.games.upfront.state import SLOTS, UpFrontState, relative_range
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.players import foes
 from bocage.kernel.refusal import Refusal
 
 CLOSE = 5
+NOT_BY_FIRE = ("overrun", "charge", "mine", "mines left")  # kinds of Resolution
 
 NO_GUNS = Refusal("UF 45.47", "ordnance of the attacked group cannot be turned on the Banzai group in its midst")
 IS_COUNTERED = Refusal("UF 45.47", "the Banzai group is attacked in Close Combat this turn")
@@ -48,6 +51,12 @@ def attacked(s: UpFrontState, t: int) -> None:
     """Fire of any kind and from anywhere: small arms, ordnance, artillery."""
     if in_banzai(s, t):
         s.marks[marks.BANZAI_SHOT, t] = s.turn
+
+
+def under_attack(s: UpFrontState, f: Any) -> None:
+    """An Overrun, a charge or mines are no Fire Combat; they do not bar the counterattack, nor does it bar them."""
+    if f.kind not in NOT_BY_FIRE:
+        attacked(s, f.target)
 
 
 def fired_at(s: UpFrontState, g: int, t: int) -> None:

@@ -63,11 +63,12 @@ def is_automatic(s: UpFrontState, m: int) -> bool:
 def crowded(s: UpFrontState, f: Any, waiting: list[int], m: int) -> Refusal | None:
     """UF 46.4: one such weapon in a group, as far as the groups go round; m is -1 for the end of a group."""
     seat: int = f.seat
-    others = [w for w in waiting if w != m]
-    left = len([w for w in others if IS_AUTOMATIC[s.weapon[w]]])
+    weapon = s.weapon
+    left = len([w for w in waiting if w != m and IS_AUTOMATIC[weapon[w]]])
     carries = m >= 0 and is_automatic(s, m)
     if not left and not carries:
         return None
+    others = [w for w in waiting if w != m]
     everybody = [w for w, side in enumerate(s.side) if side == seat and (IS_AUTOMATIC[s.weapon[w]] or s.kind[w] == AFV)]
     if len(everybody) > MANY:
         return None

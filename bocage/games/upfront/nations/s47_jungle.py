@@ -9,6 +9,7 @@ from bocage.games.upfront.infantry.s22_flamethrowers import flames
 from bocage.games.upfront.printed.cards import INTO, TERRAIN
 from bocage.games.upfront.printed.scenarios import Scenario, jungle, special
 from bocage.games.upfront.state import AFV, GUN, UpFrontState, relative_range
+from bocage.games.upfront.table.crossing import is_founding
 from bocage.games.upfront.table.deck import STRONG
 from bocage.games.upfront.table.ground import WOODS, cover_of, read
 from bocage.kernel.frames import Frame
@@ -45,7 +46,8 @@ def no_marsh(s: UpFrontState, seat: int, card: int, g: int) -> Refusal | None:
     """UF 47.4: it cannot be rejected there, so it is not put on those who may not enter it."""
     if not s.jungle or TERRAIN[card] != "marsh":
         return None
-    return NO_MARSH if any(s.kind[m] in (AFV, GUN) for m in s.men[g]) else None
+    founders = [m for m, to in s.crossing.items() if to == g] if is_founding(s, g) else []  # UF 17.92
+    return NO_MARSH if any(s.kind[m] in (AFV, GUN) for m in (*s.men[g], *founders)) else None
 
 
 def not_for_tracks(s: UpFrontState, g: int, card: int) -> Refusal | None:

@@ -67,12 +67,16 @@ def attacked(s: UpFrontState, g: int) -> None:
         s.marks[marks.NO_SURRENDER, g // SLOTS] = 1
 
 
+def under_attack(s: UpFrontState, f: Any) -> None:
+    attacked(s, f.target)
+
+
 def fired_at(s: UpFrontState, g: int, t: int) -> None:
     attacked(s, t)
 
 
 def sniped(s: UpFrontState, f: Any, m: int, result: int, card: int) -> int:
-    attacked(s, s.group[m])
+    attacked(s, f.target)  # be it that a man in transfer was hit who is of another group (UF 17.8)
     return result
 
 

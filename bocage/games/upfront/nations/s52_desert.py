@@ -101,6 +101,8 @@ class GunsInSand(Frame):
         elif not fit:
             pin(s, m)
         drawn(s, card)
+        if s.time_up:
+            self.guns = ()  # UF 16.3: no attack that would be finished
         if fit or not broken_ends(s):
             self.start(s, None)
 

@@ -153,8 +153,8 @@ def firing(h: Hooks, key: int) -> None:
     h.spared = acting(key, (20, s20_infiltrators.spared))
     h.on_attack = acting(
         key,
-        (20 | JAPANESE, s45_counterattack.attacked),
-        (32 | SURRENDER, s50_italians.attacked),
+        (20 | JAPANESE, s45_counterattack.under_attack),
+        (32 | SURRENDER, s50_italians.under_attack),
     )
     h.strength_changes = acting(
         key,

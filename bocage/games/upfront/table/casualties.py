@@ -98,6 +98,7 @@ def pin(s: UpFrontState, m: int) -> None:
 def unpin(s: UpFrontState, m: int, rule: str) -> None:
     s.pinned[m] = False
     s.marks.pop((marks.FALTERS, m), None)
+    s.berserk.pop(m, None)  # UF 20.9: who is rallied is berserk no more
     tell(s, rule, ("rallied", m))
 
 

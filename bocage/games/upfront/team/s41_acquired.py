@@ -45,10 +45,7 @@ def bring_back(s: TeamState, i: int, g: int, j: int, first: int) -> None:
 
 def has_beyond(table: UpFrontState) -> bool:
     """Whether any mark has a value that could name a group of another game: looked at after every step."""
-    for value in table.marks.values():  # noqa: SIM110 (asked very often)
-        if value >= ELSEWHERE:
-            return True
-    return False
+    return bool(table.marks) and max(table.marks.values()) >= ELSEWHERE
 
 
 def review(s: TeamState) -> None:

@@ -49,6 +49,7 @@ class TeamHooks:
     def __init__(self) -> None:
         self.verbs: list[TeamVerb] = []  # the actions that reach beyond one game
         self.by_name: dict[str, TeamVerb] = {}
+        self.at_any_time: list[TeamVerb] = []  # those of them that need not wait for the end of an action
         self.before_step: list[Callable[[TeamState, int], None]] = []  # (state, game): it is about to take an answer
         self.after_step: list[Callable[[TeamState], None]] = []  # after every step of any game
         self.pending: list[Callable[[TeamState], Frame | None]] = []  # procedures that come before the next question
@@ -68,5 +69,6 @@ def team_hooks() -> TeamHooks:
         found = TeamHooks()
         team_play(found)
         found.by_name = {verb.name: verb for verb in found.verbs}
+        found.at_any_time = [verb for verb in found.verbs if not verb.between]
         _WRITTEN.append(found)
     return _WRITTEN[0]

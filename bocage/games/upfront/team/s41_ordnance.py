@@ -92,29 +92,33 @@ def shoot_targets(s: TeamState, g: int, wanted: int = 99) -> list[tuple[int, int
     return [(j, t) for j in neighbours(s, s.active) for t in targets_in(s, g, j, wanted)]
 
 
-def shoot_refusal(s: TeamState, action: Action) -> Refusal | None:
+def piece_across_refusal(s: TeamState, g: int) -> Refusal | None:
     """UF 41.4: whether a piece of this group may fire into an adjacent game at all."""
-    g = action[1]
+    home = s.tables[s.active]
+    if not any([barrels(home, m) for m in present_men(home, g)]):  # noqa: C419 (lists compile to loops)
+        return NO_PIECE
     found = group_refusal(s, g, "ordnance")
     if found is not None:
         return found
-    home = s.tables[s.active]
-    pieces = pieces_of(home, g)
-    if not pieces:
-        return NO_PIECE
     if shoot_targets(s, g, 1):
         return None if held(home, g // SLOTS, FIRE_BIT) else no.NO_FIRE_CARD
+    return no.NO_SHOT
+
+
+def shoot_refusal(s: TeamState, action: Action) -> Refusal | None:
+    """The same, and what stands between the group and the first target."""
+    g = action[1]
+    found = group_refusal(s, g, "ordnance") or piece_across_refusal(s, g)
+    if found is not no.NO_SHOT:
+        return found
     there = next_door(s, g)
-    return shot_refusal(s, g, pieces[0], there[0][0], there[0][1], AT_MEN) if there else NOBODY_THERE
+    first = pieces_of(s.tables[s.active], g)[0]
+    return shot_refusal(s, g, first, there[0][0], there[0][1], AT_MEN) if there else NOBODY_THERE
 
 
 def shoot_options(s: TeamState) -> list[Action]:
     home = s.tables[s.active]
-    return [
-        ("shoot across", g)
-        for g in GROUPS_OF[home.seat]
-        if home.men[g] and shoot_refusal(s, ("shoot across", g)) is None
-    ]
+    return [("shoot across", g) for g in GROUPS_OF[home.seat] if home.men[g] and piece_across_refusal(s, g) is None]
 
 
 class ShootAcross(FireAcross):

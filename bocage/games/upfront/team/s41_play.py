@@ -88,8 +88,8 @@ class TeamPlay(Frame):
             between = between_actions(s)
             holds = hand_mask(table, s.block) if between else ANY_CARD
             found = [*found]
-            for verb in team_hooks().verbs:
-                if (between or not verb.between) and (not verb.needs or verb.needs & holds):
+            for verb in team_hooks().verbs if between else team_hooks().at_any_time:
+                if not verb.needs or verb.needs & holds:
                     found.extend(verb.options(s))
         return found
 
@@ -137,12 +137,13 @@ class TeamPlay(Frame):
 
     def proceed(self, s: TeamState, _: Any) -> None:
         """What follows of itself; then the next question, in this game or in another."""
-        for function in team_hooks().after_step:
+        rules = team_hooks()
+        for function in rules.after_step:
             function(s)
         settle_ended(s)
         if over_at_all(s):
             return None
-        for pending in team_hooks().pending:
+        for pending in rules.pending:
             frame = pending(s)
             if frame is not None:
                 return call(s, self, "proceed", frame)

@@ -1,0 +1,65 @@
+"""What a player is shown before firing: the sum that then counts, and nothing of lines not checked yet (SK 3.2.1)."""
+
+from __future__ import annotations
+
+from bocage.games.starterkit.model.marks import CE, HAS_MOVED
+from bocage.games.starterkit.model.state import DEFENSIVE_FIRE, MOVEMENT
+from bocage.kernel import play
+from tests.marks import allowed, refused
+from tests.starterkit.position import Position, field
+from tests.starterkit.vehicles.own import spend
+
+OPEN = field("A1-L12")
+SHERMAN = "british Sherman V(a)"
+NE, E, SE, SW, W, NW = range(6)
+
+
+@allowed("SK 7.8", "SK 3.3.3")
+def test_machine_guns_of_a_vehicle_at_a_mover_are_shown_with_his_movement() -> None:
+    p = Position(OPEN)
+    tank = p.vehicle(SHERMAN, "E6", NW, CE)
+    mover = p.unit("german 4-6-7", "E2")
+    p.phase(MOVEMENT, 1).do("move", mover).do("to", "E3")
+    window = play.explain(p.s, ("machine guns", tank)).title
+    p.do("machine guns", tank)
+    assert window == play.explain(p.s, ("fire",)).title == "6 firepower, column 6, DRM -2"
+    p.do("fire").roll(3, 4)
+    assert p.result(mover) == "1MC"
+
+
+@refused("SK 3.2.1")
+def test_the_mp_in_sight_of_a_gun_are_not_told_before_it_fires() -> None:
+    """Case 24: the same preview whether woods hide the vehicle or not, unless lines may be checked freely."""
+    shown = []
+    for free in (False, True):
+        for woods in ("E7 D7 F7 E8 D8 F8", ""):
+            p = Position(field("A1-L12", woods=woods))
+            p.s.free_sight = free
+            tank = p.vehicle(SHERMAN, "E5", NW, CE, HAS_MOVED)
+            gun = p.gun("german PaK 40", p.unit("german 2-2-8", "E10"), NW)
+            p.s.mp_at[tank, p.hex("E5")], p.s.mp_at[tank, p.hex("E6")] = 1.0, 4.0
+            if free and woods:
+                p.phase(DEFENSIVE_FIRE).do("shoot", gun)
+                assert p.refused("aim", "E5").rule == "SK 3.2.1"
+                continue
+            p.phase(DEFENSIVE_FIRE).do("shoot", gun).do("aim", "E5")
+            shot = next(a for a in p.choices("fire") if a[1] == "vtt")
+            shown.append(next(x.amount for x in play.explain(p.s, shot).lines if x.what == "moving vehicle"))
+    assert shown == [2, 2, 2]
+
+
+@refused("SK 3.2.1")
+def test_the_mp_in_sight_of_a_target_are_not_told_before_bounding_fire() -> None:
+    """Case 14, with more than three MP spent where the target may or may not have seen them."""
+    shown = []
+    for woods in ("E7 D7", ""):
+        p = Position(field("A1-L12", woods=woods))
+        tank = p.vehicle(SHERMAN, "E9", NW, CE)
+        p.unit("german 4-6-7", "E4", "final")
+        p.phase(MOVEMENT).do("move", tank)
+        for _ in range(4):
+            spend(p, "delay")
+        p.do("bounding", "main armament").do("aim", "E4")
+        shot = next(a for a in p.choices("fire") if a[1] == "itt")
+        shown.append(next(x.amount for x in play.explain(p.s, shot).lines if x.what == "bounding fire"))
+    assert shown == [4, 4]
