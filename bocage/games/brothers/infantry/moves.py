@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from bocage.games.brothers.cards.scenario import CARDS, ENTER
 from bocage.games.brothers.moving import Moving
-from bocage.games.brothers.numbers import Loc, Unit
+from bocage.games.brothers.numbers import Loc, Side, Unit
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.printed.units import UNITS
 from bocage.games.brothers.state import BANZAI, BrothersState
-from bocage.games.brothers.table import held_by, melee_at, stack_limit, stacked, vehicle_at
+from bocage.games.brothers.table import held_by, melee_at, on_board, stack_limit, stacked, vehicle_at
 from bocage.games.brothers.terrain.closed import whole_refusal
 from bocage.games.brothers.terrain.ground import Ground
 from bocage.games.brothers.terrain.s45_water import is_stranded, ways_ashore
@@ -107,6 +107,21 @@ def steps_of(s: BrothersState, u: Unit) -> tuple[Step, ...]:
     return tuple(found)
 
 
+NOWHERE: set[Loc] = set()
+
+
+def shunned(s: BrothersState, enemy: Side) -> set[Loc]:
+    """BB 5.3, 11.0: where this side is, and what lies beside those of it that no Melee holds."""
+    found: set[Loc] = set()
+    adjacent = CARDS[s.scenario].ground.adjacent
+    for v in on_board(s, enemy):
+        at = s.at[v]
+        found.add(at)
+        if not melee_at(s, at):
+            found.update(adjacent[at])
+    return found
+
+
 class Paces:
     """What a mover may enter from where it is; whatever holds for all its steps alike is looked up once."""
 
@@ -120,6 +135,7 @@ class Paces:
         self.machines = card.machines
         self.left = allowance(s, u, mv.extra) - mv.spent
         self.rained = s.raining > 0 and s.walked[u] >= pac.MONSOON_HEXES
+        self.shunned: set[Loc] = shunned(s, 1 - self.side) if mv.style == AS_RETREAT else NOWHERE
         self.forced = bool(mv.goals) or card.banzai[1] > 0
         """May Seishin or a Banzai Charge leave it only some of them (BB 59.5, 59.6)?"""
 
@@ -161,13 +177,9 @@ class Paces:
 
     def retreat_refusal(self, loc: Loc) -> Refusal | None:
         """BB 5.3, 11.0: the limits of Rout bind a Declared Retreat."""
-        s, enemy = self.s, 1 - self.side
-        occupied = s.here
-        if loc in occupied and held_by(s, loc, enemy):
+        if loc in self.shunned:
             return RETREAT_ADJACENT
-        for near in self.ground.adjacent[loc]:
-            if near in occupied and held_by(s, near, enemy) and not melee_at(s, near):
-                return RETREAT_ADJACENT
+        s = self.s
         here, at = s.at[self.mv.unit], s.at
         if here < 0:
             return None
@@ -223,10 +235,8 @@ def spend_refusal(s: BrothersState, mv: Going, cost: int) -> Refusal | None:
 
 def enemies_in_sight(s: BrothersState, u: Unit) -> tuple[int, ...]:
     """The enemies a unit sees from where it is (BB 11.0)."""
-    at, side = s.at[u], s.side[u]
-    if at < 0:
-        return ()
-    return in_sight(s, at, [v for v, loc in enumerate(s.at) if loc >= 0 and s.side[v] != side])
+    at = s.at[u]
+    return in_sight(s, at, on_board(s, 1 - s.side[u])) if at >= 0 else ()
 
 
 def stop_refusal(s: BrothersState, mv: Going) -> Refusal | None:

@@ -9,7 +9,7 @@ from bocage.games.brothers.infantry.s15_concealment import shielded
 from bocage.games.brothers.numbers import Hex, Loc, Unit
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.state import BrothersState
-from bocage.games.brothers.table import reach_of, stack_limit, stacked
+from bocage.games.brothers.table import on_board, reach_of, stack_limit, stacked
 from bocage.games.brothers.terrain.s46_dikes import bank_by
 from bocage.games.brothers.terrain.s50_night import in_sight, watched
 from bocage.games.brothers.terrain.steps import WHOLE_MOVE
@@ -32,8 +32,8 @@ class Search:
         self.unit = u
         self.side = s.side[u]
         self.ground = CARDS[s.scenario].ground
-        side, sides = self.side, s.side
-        self.enemies = [v for v, at in enumerate(s.at) if at >= 0 and sides[v] != side]
+        side = self.side
+        self.enemies = on_board(s, 1 - side)
         self.barred: set[Loc] = set()
         """Beside an enemy outside Melee, or an enemy's hex."""
         for v in self.enemies:

@@ -23,7 +23,7 @@ from bocage.games.brothers.infantry.s10_final_op_fire import buys_distance, fina
 from bocage.games.brothers.infantry.s15_voluntary import concealed_units, show_refusal
 from bocage.games.brothers.infantry.s16_fog_of_war import FogDraw, draw_refusal, fog_may_interrupt
 from bocage.games.brothers.infantry.shot import DIRECTED, FINAL, OP, SUSTAINED, Shot, cp_helps
-from bocage.games.brothers.moving import is_moving, move_of
+from bocage.games.brothers.moving import is_moving, move_of, movers
 from bocage.games.brothers.nations.s59_teams import may_have_teams, team_refusal
 from bocage.games.brothers.numbers import Loc, Side, Unit
 from bocage.games.brothers.state import ABOARD, USED, BrothersState
@@ -122,17 +122,21 @@ class OpFireWindow(Frame):
         if melee_at(s, loc):
             return found  # BB 6.1: nobody may fire into it
         card = CARDS[s.scenario]
-        g, sides, tried, machines = card.ground, s.side, self.tried, card.machines
+        g, at_of, tried, machines = card.ground, s.at, self.tried, card.machines
         away = g.ranges[loc]
         paid = cps.side_has_cp(s, side)
         seen = ANYWHERE if self.flare else visibility(s, loc)  # BB 43.6, 50.2
-        for v, at in enumerate(s.at):
-            if sides[v] != side or (at < 0 and at != ABOARD) or v in tried:
-                continue
-            if at == ABOARD:
+        moving: list[Unit] | None = None
+        for v in s.own[side]:
+            at = at_of[v]
+            if at < 0:
+                if at != ABOARD:
+                    continue
                 at = place_of(s, v)  # BB 21.4
                 if at < 0:
                     continue
+            if v in tried:
+                continue
             used = s.used[v] == USED
             sustained = v in s.sustained
             if used and not (self.hexes and (loc in g.adjacent[at] or sustained or (paid and not s.cp[v]))):
@@ -145,7 +149,11 @@ class OpFireWindow(Frame):
                     continue  # BB 20.4: no fire within the hex
             if away[at] > seen and not self.perhaps_spotted(s, v, at, loc):
                 continue
-            if not in_melee(s, v) and not is_moving(s, v):
+            if in_melee(s, v):
+                continue
+            if moving is None:
+                moving = [move.unit for move in movers(s)]
+            if v not in moving:
                 found.append(v)
                 if one:
                     return found

@@ -52,7 +52,7 @@ class SideRouts(Frame):
 
     def start(self, s: BrothersState, _: Any) -> None:
         s.active = self.side
-        self.to_check = [u for u in range(len(s.at)) if s.side[u] == self.side and subject_to_rout(s, u)]
+        self.to_check = [u for u in s.own[self.side] if subject_to_rout(s, u)]
         if self.hexes:
             self.to_check = [u for u in self.to_check if s.at[u] in self.hexes]
         self.next_check(s, None)

@@ -57,9 +57,9 @@ def in_sight(s: BrothersState, a: Loc, units: list[Unit]) -> tuple[Unit, ...]:
 
 def seen_by_enemy(s: BrothersState, loc: Loc, side: Side) -> bool:
     """Is the location in the LOS of any enemy of the side, Decoys included?"""
-    sides = s.side
-    eyes = watched(s, loc)
-    for v, at in enumerate(s.at):  # noqa: SIM110 (asked very often)
-        if at >= 0 and sides[v] != side and eyes[at]:
+    at_of, eyes = s.at, watched(s, loc)
+    for v in s.own[1 - side]:
+        at = at_of[v]
+        if at >= 0 and eyes[at]:
             return True
     return False
