@@ -271,7 +271,7 @@ class PlaceUnits(Frame):
         elif s.facing_rule and type_of(s, u).foot:
             owe(s, ("face", u))
         tell(s, "BB 18.0", ("set up", u, loc))
-        return goto(s, self, "start")
+        return self.start(s, None) if s.phase == "set-up" else goto(s, self, "start")
 
 
 class SetUp(Frame):

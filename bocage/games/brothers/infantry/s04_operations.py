@@ -163,7 +163,9 @@ class OperationsRange(Frame):
             return call(s, self, "counted", asset_frame(s, action[1]))
         if action[0] == "satt":
             return call(s, self, "counted", SuicideAttack(action[1], self.side))  # BB 59.4: it counts nothing
-        return call(s, self, "counted", Use(action[1]))
+        use = Use(action[1])
+        call(s, self, "counted", use)
+        return use.start(s, None)
 
     def fog_drawn(self, s: BrothersState, u: Unit) -> None:
         call(s, self, "counted", Use(u))  # BB 16.2: it is used or marked at once
@@ -195,7 +197,9 @@ class Operations(Frame):
             side = self.side
             self.side = 1 - side
             if any_ready(s, side) or optional_pieces(s, side):
-                return call(s, self, "ranged", OperationsRange(side))
+                operations = OperationsRange(side)
+                call(s, self, "ranged", operations)
+                return operations.start(s, None)
             self.idle += 1
         end_missions(s)  # BB 32.0
         return end(s)

@@ -34,7 +34,9 @@ class RoutPhase(Frame):
             return end(s)
         side = s.first if self.part == 0 else 1 - s.first
         self.part += 1
-        return call(s, self, "start", SideRouts(side))
+        routs = SideRouts(side)
+        call(s, self, "start", routs)
+        return routs.start(s, None)
 
 
 class SideRouts(Frame):
