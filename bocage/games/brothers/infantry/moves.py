@@ -108,6 +108,7 @@ def steps_of(s: BrothersState, u: Unit) -> tuple[Step, ...]:
 
 
 NOWHERE: set[Loc] = set()
+NOBODY: list[Loc] = []
 
 
 def shunned(s: BrothersState, enemy: Side) -> set[Loc]:
@@ -117,7 +118,7 @@ def shunned(s: BrothersState, enemy: Side) -> set[Loc]:
     for v in on_board(s, enemy):
         at = s.at[v]
         found.add(at)
-        if not melee_at(s, at):
+        if len(s.here[at]) < 2 or not melee_at(s, at):
             found.update(adjacent[at])
     return found
 
@@ -135,7 +136,11 @@ class Paces:
         self.machines = card.machines
         self.left = allowance(s, u, mv.extra) - mv.spent
         self.rained = s.raining > 0 and s.walked[u] >= pac.MONSOON_HEXES
-        self.shunned: set[Loc] = shunned(s, 1 - self.side) if mv.style == AS_RETREAT else NOWHERE
+        self.retreats = mv.style == AS_RETREAT
+        self.shunned, self.threats = NOWHERE, NOBODY
+        if self.retreats:
+            self.shunned = shunned(s, 1 - self.side)
+            self.threats = [s.at[v] for v in mv.seen if s.at[v] >= 0]
         self.forced = bool(mv.goals) or card.banzai[1] > 0
         """May Seishin or a Banzai Charge leave it only some of them (BB 59.5, 59.6)?"""
 
@@ -156,7 +161,7 @@ class Paces:
                 return NO_MP
         if self.rained and self.ground.new_hex(s.at[mv.unit], loc):
             return RAIN_LIMIT  # BB 55.2: in a turn, however often it is Used; another level is no hex
-        if mv.style == AS_RETREAT:
+        if self.retreats:
             refusal = self.retreat_refusal(loc)  # BB 5.3: nor does it Close Assault
             if refusal is not None:
                 return refusal
@@ -179,13 +184,12 @@ class Paces:
         """BB 5.3, 11.0: the limits of Rout bind a Declared Retreat."""
         if loc in self.shunned:
             return RETREAT_ADJACENT
-        s = self.s
-        here, at = s.at[self.mv.unit], s.at
+        here = self.s.at[self.mv.unit]
         if here < 0:
             return None
         from_here, from_there = self.ground.ranges[here], self.ground.ranges[loc]
-        for v in self.mv.seen:
-            if at[v] >= 0 and from_there[at[v]] < from_here[at[v]]:  # in Melee or not: BB 11.0 excepts only adjacency
+        for at in self.threats:  # in Melee or not: BB 11.0 excepts only adjacency
+            if from_there[at] < from_here[at]:
                 return RETREAT_CLOSER
         return None
 
@@ -211,7 +215,7 @@ class Paces:
                 continue
             if price > left or flags & WHOLE_MOVE or stacked(s, onward, self.side) >= stack_limit(self.ground, onward):
                 continue
-            if mv.style == AS_RETREAT and self.retreat_refusal(onward) is not None:
+            if self.retreats and self.retreat_refusal(onward) is not None:
                 continue
             if mv.style == AS_WITHDRAWAL and held_by(s, onward, 1 - self.side):
                 continue

@@ -111,7 +111,8 @@ class Search:
         found: list[tuple[Node, int]] = []
         if s.wire and self._wired(node):
             return found
-        barred, limit, rain, dikes, wanted = self.barred, self.limit, self.rain, bool(g.dike), bool(self.wanted)
+        barred, rain, dikes, wanted = self.barred, self.rain, g.dike, self.wanted
+        limit = ANYWHERE if rain else self.limit
         at, ranges, home = s.at, g.ranges, self.start[0]
         now, threats = ranges[loc], [at[v] for v in seen]
         sighted = self.sighted.get(seen, {})
@@ -121,10 +122,12 @@ class Search:
             if flags & WHOLE_MOVE:
                 price = self.whole if not cost else 1 << 20
             total = cost + price
-            if rain and g.new_hex(loc, there):
-                total += rain
-            if limit != ANYWHERE and not (self.fits(total, limit) if rain else total <= limit):
+            if total > limit:
                 continue
+            if rain:
+                total += rain if g.new_hex(loc, there) else 0
+                if self.limit != ANYWHERE and not self.fits(total, self.limit):
+                    continue
             then = ranges[there]
             for enemy in threats:
                 if then[enemy] < now[enemy]:

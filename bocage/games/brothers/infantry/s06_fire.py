@@ -328,21 +328,3 @@ class Shoot(Frame):
 
     def over(self, s: BrothersState, _: Any) -> None:
         end(s)
-
-
-def shooting(
-    s: BrothersState,
-    firer: Unit,
-    target: Loc,
-    mode: str = FIRE,
-    how: str = "",
-    pool: int = -1,
-    raises: bool = True,
-    lit_up: bool = False,
-) -> Frame:
-    """The procedure by which this unit fires: Guns and Vehicles have their own (BB 20.4)."""
-    if type_of(s, firer).arc:
-        from bocage.games.brothers.vehicles.s20_04_fire import GunShoot
-
-        return GunShoot(firer, target, mode, how, -1, False, lit_up)
-    return Shoot(firer, target, mode, how, pool, raises, lit_up)

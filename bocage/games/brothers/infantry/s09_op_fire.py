@@ -18,7 +18,7 @@ from bocage.games.brothers.infantry.refusals import (
     target_refusal,
 )
 from bocage.games.brothers.infantry.s06_aims import hows_of
-from bocage.games.brothers.infantry.s06_fire import shooting
+from bocage.games.brothers.infantry.s06_shooting import shoot
 from bocage.games.brothers.infantry.s10_final_op_fire import buys_distance, final_refusal
 from bocage.games.brothers.infantry.s15_voluntary import concealed_units, show_refusal
 from bocage.games.brothers.infantry.s16_fog_of_war import FogDraw, draw_refusal, fog_may_interrupt
@@ -312,4 +312,4 @@ class OpFireWindow(Frame):
         lit_up = self.flare and not in_view(s, place_of(s, v), loc)
         if lit_up:
             self.flare = False  # BB 43.6: one unit only
-        return call(s, self, "start", shooting(s, v, loc, verb, how, pool, self.raises(s, verb, v, pool), lit_up))
+        return shoot(s, self, "start", v, loc, verb, how, pool, self.raises(s, verb, v, pool), lit_up)
