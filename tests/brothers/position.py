@@ -158,7 +158,7 @@ class Position:
         for side in (0, 1):
             card.groups.append(Group(side, ENTER, 1, tuple(range(card.ground.n)), ()))
         n = len(every)
-        s.side = sides
+        s.take_sides(sides)
         s.kind, s.at = [""] * n, [OFF] * n
         s.step, s.supp, s.used, s.cp = [2] * n, [0] * n, [0] * n, [0] * n
         s.conceal, s.face, s.mark, s.bank, s.walked = [0] * n, [-1] * n, [0] * n, [-1] * n, [0] * n

@@ -70,6 +70,7 @@ class BrothersState(State):
         self.critical_rule = False
         # every unit: whose and what it is, where it stands and how, what it has done
         self.side: tuple[Side, ...] = ()
+        self.own: tuple[tuple[Unit, ...], tuple[Unit, ...]] = ((), ())
         self.kind: list[str] = []
         self.company: tuple[str, ...] = ()
         self.group: tuple[int, ...] = ()
@@ -145,6 +146,12 @@ class BrothersState(State):
         self.stood: dict[Hex, Side] = {}
         self.fort_side: dict[Hex, Side] = {}
         self.closing = False
+
+    def take_sides(self, sides: tuple[Side, ...]) -> None:
+        """Whose each unit is, and (`own`) which units are each side's."""
+        self.side = sides
+        ours = tuple([u for u, side in enumerate(sides) if side == 0])
+        self.own = (ours, tuple([u for u, side in enumerate(sides) if side == 1]))
 
     def settle(self, things: list[Action]) -> None:
         """What follows from what was touched: see consequences.py."""

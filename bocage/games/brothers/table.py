@@ -46,22 +46,22 @@ def strength(s: BrothersState, u: Unit) -> int:
 
 def on_board(s: BrothersState, side: Side) -> list[int]:
     """The side's units on the board, Decoys included."""
-    sides = s.side
-    return [u for u, at in enumerate(s.at) if at >= 0 and sides[u] == side]
+    at = s.at
+    return [u for u in s.own[side] if at[u] >= 0]
 
 
 def any_ready(s: BrothersState, side: Side) -> bool:
     """Has the side a unit on the board that is not Used yet?"""
-    sides, at = s.side, s.at
-    for u, used in enumerate(s.used):  # noqa: SIM110 (asked very often)
-        if used == READY and at[u] >= 0 and sides[u] == side:
+    used, at = s.used, s.at
+    for u in s.own[side]:  # noqa: SIM110 (asked very often)
+        if used[u] == READY and at[u] >= 0:
             return True
     return False
 
 
 def ready_units(s: BrothersState, side: Side) -> list[int]:
-    sides, at = s.side, s.at
-    return [u for u, used in enumerate(s.used) if used == READY and at[u] >= 0 and sides[u] == side]
+    used, at = s.used, s.at
+    return [u for u in s.own[side] if used[u] == READY and at[u] >= 0]
 
 
 def held_by(s: BrothersState, loc: Loc, side: Side) -> bool:
@@ -78,8 +78,8 @@ def in_melee(s: BrothersState, u: Unit) -> bool:
 
     A Vehicle on its way through, or one that is Close Assaulted, is in no Melee (BB 20.9, 20.10).
     """
-    there = s.here.get(s.at[u], ())
-    if len(there) < 2:
+    there = s.here.get(s.at[u])
+    if there is None or len(there) < 2:
         return False
     sides = s.side
     mine = sides[u]

@@ -20,7 +20,7 @@ def at_sea(units: list[str], surf: str = "") -> Position:
         p.ground.terrain[h] = TERRAIN["ocean"]
     for name in surf.split():
         p.ground.terrain[p.hex(name)] = TERRAIN["surf"]
-    p.ground.ocean = frozenset([h for h in range(p.ground.n) if p.ground.terrain[h].ident == "ocean"])
+    p.ground.ocean = frozenset(h for h in range(p.ground.n) if p.ground.terrain[h] is TERRAIN["ocean"])
     p.ground.wheels.clear()
     return p
 

@@ -46,7 +46,8 @@ def lay_out(s: BrothersState, card: Card, fielded: list[tuple[int, str]] | None 
         if group.mode == CUP:
             (s.cup1 if group.side else s.cup0).put(u)
     n = len(sides)
-    s.side, s.group = tuple(sides), tuple(groups)
+    s.take_sides(tuple(sides))
+    s.group = tuple(groups)
     s.company = tuple([card.groups[number].company for number in groups])
     s.step, s.supp, s.used, s.cp = [FULL] * n, [0] * n, [READY] * n, [0] * n
     s.conceal, s.face, s.mark, s.bank, s.walked = [0] * n, [-1] * n, [0] * n, [-1] * n, [0] * n
@@ -197,12 +198,12 @@ class PlaceUnits(Frame):
         """Reinforcements kept off the board this turn (BB 18.0)."""
 
     def next_unit(self, s: BrothersState) -> int:
-        groups = CARDS[s.scenario].groups
-        for u, at in enumerate(s.at):
-            group = groups[s.group[u]]
-            due = group.mode == self.mode and (self.mode == SETUP or group.turn <= s.turn)
-            if at == TO_PLACE and s.side[u] == self.side and due and u not in self.kept:
-                return u
+        groups, at = CARDS[s.scenario].groups, s.at
+        for u in s.own[self.side]:
+            if at[u] == TO_PLACE and u not in self.kept:
+                group = groups[s.group[u]]
+                if group.mode == self.mode and (self.mode == SETUP or group.turn <= s.turn):
+                    return u
         return -1
 
     def start(self, s: BrothersState, _: Any) -> None:
@@ -270,7 +271,7 @@ class PlaceUnits(Frame):
         elif s.facing_rule and type_of(s, u).foot:
             owe(s, ("face", u))
         tell(s, "BB 18.0", ("set up", u, loc))
-        return goto(s, self, "start")
+        return self.start(s, None) if s.phase == "set-up" else goto(s, self, "start")
 
 
 class SetUp(Frame):

@@ -35,7 +35,7 @@ def adjacent(s: BrothersState, shot: Shot, t: Unit) -> int:
 def open_ground(s: BrothersState, shot: Shot, t: Unit) -> int:
     if not shot.opportunity or shot.move_of(t) is None or not moving_in_open(s, shot, t):
         return 0
-    return pac.open_ground(shot.range, shot.dark)
+    return pac.open_ground(shot.range, shot.card.night > 0 or s.raining > 0)
 
 
 def terrain(s: BrothersState, shot: Shot, t: Unit) -> int:
@@ -240,7 +240,29 @@ def rows_of(s: BrothersState, shot: Shot, t: Unit) -> tuple[Row[BrothersState, S
     column = column_of(shot)
     if shot.card.machines and (s.at[t] == ABOARD or (type_of(s, t).vehicle and not s.conceal[t])):
         return BARE[column]
-    return BY_COLUMN[column]
+    if shot.battery or column == FLAME:
+        return BY_COLUMN[column]
+    sided = shot.line.sided or bool(s.roadblocks) or shot.target in shot.ground.dike
+    key = (column, shot.mode, shot.how, sided)
+    rows = IN_FORCE.get(key)
+    if rows is None:
+        rows = IN_FORCE[key] = tuple([row for row in BY_COLUMN[column] if _counts(row[2], shot, sided)])
+    return rows
+
+
+IN_FORCE: dict[tuple[str, str, str, bool], tuple[Row[BrothersState, Shot], ...]] = {}
+"""The rows of a column that can count at all for shots of a mode and a way of fire, with or without anything on the
+target's own side."""
+
+
+def _counts(amount: Modifier, shot: Shot, sided: bool) -> bool:
+    if amount in (hedgerow, wall, small_feature, ridge):
+        return sided
+    if amount is final:
+        return shot.mode == FINAL
+    if amount is open_ground:
+        return shot.opportunity
+    return amount is not directed or shot.how == DIRECTED
 
 
 def adjusted(s: BrothersState, shot: Shot, base: int, t: Unit, hidden: bool) -> int:

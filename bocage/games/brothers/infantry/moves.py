@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from bocage.games.brothers.cards.scenario import CARDS, ENTER
 from bocage.games.brothers.moving import Moving
-from bocage.games.brothers.numbers import Loc, Unit
+from bocage.games.brothers.numbers import Loc, Side, Unit
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.printed.units import UNITS
 from bocage.games.brothers.state import BANZAI, BrothersState
-from bocage.games.brothers.table import held_by, melee_at, stack_limit, stacked, vehicle_at
+from bocage.games.brothers.table import held_by, melee_at, on_board, stack_limit, stacked, vehicle_at
 from bocage.games.brothers.terrain.closed import whole_refusal
 from bocage.games.brothers.terrain.ground import Ground
 from bocage.games.brothers.terrain.s45_water import is_stranded, ways_ashore
@@ -98,13 +98,29 @@ def steps_of(s: BrothersState, u: Unit) -> tuple[Step, ...]:
     g = CARDS[s.scenario].ground
     at, gait = s.at[u], UNITS[s.kind[u]].gait
     if at >= 0:
-        return ways_ashore(s, u) if is_stranded(s, u) else g.steps_for(gait)[at]
+        return ways_ashore(s, u) if at in g.ocean and is_stranded(s, u) else g.steps_for(gait)[at]
     found = []
     for h in entry_hexes(s, u):
         cost = g.entry_cost(h, gait)
         if cost:
             found.append((h, cost, PLAIN))
     return tuple(found)
+
+
+NOWHERE: set[Loc] = set()
+NOBODY: list[Loc] = []
+
+
+def shunned(s: BrothersState, enemy: Side) -> set[Loc]:
+    """BB 5.3, 11.0: where this side is, and what lies beside those of it that no Melee holds."""
+    found: set[Loc] = set()
+    adjacent = CARDS[s.scenario].ground.adjacent
+    for v in on_board(s, enemy):
+        at = s.at[v]
+        found.add(at)
+        if len(s.here[at]) < 2 or not melee_at(s, at):
+            found.update(adjacent[at])
+    return found
 
 
 class Paces:
@@ -120,6 +136,11 @@ class Paces:
         self.machines = card.machines
         self.left = allowance(s, u, mv.extra) - mv.spent
         self.rained = s.raining > 0 and s.walked[u] >= pac.MONSOON_HEXES
+        self.retreats = mv.style == AS_RETREAT
+        self.shunned, self.threats = NOWHERE, NOBODY
+        if self.retreats:
+            self.shunned = shunned(s, 1 - self.side)
+            self.threats = [s.at[v] for v in mv.seen if s.at[v] >= 0]
         self.forced = bool(mv.goals) or card.banzai[1] > 0
         """May Seishin or a Banzai Charge leave it only some of them (BB 59.5, 59.6)?"""
 
@@ -140,7 +161,7 @@ class Paces:
                 return NO_MP
         if self.rained and self.ground.new_hex(s.at[mv.unit], loc):
             return RAIN_LIMIT  # BB 55.2: in a turn, however often it is Used; another level is no hex
-        if mv.style == AS_RETREAT:
+        if self.retreats:
             refusal = self.retreat_refusal(loc)  # BB 5.3: nor does it Close Assault
             if refusal is not None:
                 return refusal
@@ -161,19 +182,14 @@ class Paces:
 
     def retreat_refusal(self, loc: Loc) -> Refusal | None:
         """BB 5.3, 11.0: the limits of Rout bind a Declared Retreat."""
-        s, enemy = self.s, 1 - self.side
-        occupied = s.here
-        if loc in occupied and held_by(s, loc, enemy):
+        if loc in self.shunned:
             return RETREAT_ADJACENT
-        for near in self.ground.adjacent[loc]:
-            if near in occupied and held_by(s, near, enemy) and not melee_at(s, near):
-                return RETREAT_ADJACENT
-        here, at = s.at[self.mv.unit], s.at
+        here = self.s.at[self.mv.unit]
         if here < 0:
             return None
         from_here, from_there = self.ground.ranges[here], self.ground.ranges[loc]
-        for v in self.mv.seen:
-            if at[v] >= 0 and from_there[at[v]] < from_here[at[v]]:  # in Melee or not: BB 11.0 excepts only adjacency
+        for at in self.threats:  # in Melee or not: BB 11.0 excepts only adjacency
+            if from_there[at] < from_here[at]:
                 return RETREAT_CLOSER
         return None
 
@@ -199,7 +215,7 @@ class Paces:
                 continue
             if price > left or flags & WHOLE_MOVE or stacked(s, onward, self.side) >= stack_limit(self.ground, onward):
                 continue
-            if mv.style == AS_RETREAT and self.retreat_refusal(onward) is not None:
+            if self.retreats and self.retreat_refusal(onward) is not None:
                 continue
             if mv.style == AS_WITHDRAWAL and held_by(s, onward, 1 - self.side):
                 continue
@@ -223,10 +239,8 @@ def spend_refusal(s: BrothersState, mv: Going, cost: int) -> Refusal | None:
 
 def enemies_in_sight(s: BrothersState, u: Unit) -> tuple[int, ...]:
     """The enemies a unit sees from where it is (BB 11.0)."""
-    at, side = s.at[u], s.side[u]
-    if at < 0:
-        return ()
-    return in_sight(s, at, [v for v, loc in enumerate(s.at) if loc >= 0 and s.side[v] != side])
+    at = s.at[u]
+    return in_sight(s, at, on_board(s, 1 - s.side[u])) if at >= 0 else ()
 
 
 def stop_refusal(s: BrothersState, mv: Going) -> Refusal | None:

@@ -9,7 +9,7 @@ from bocage.games.brothers.infantry.s15_concealment import shielded
 from bocage.games.brothers.numbers import Hex, Loc, Unit
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.state import BrothersState
-from bocage.games.brothers.table import reach_of, stack_limit, stacked
+from bocage.games.brothers.table import on_board, reach_of, stack_limit, stacked
 from bocage.games.brothers.terrain.s46_dikes import bank_by
 from bocage.games.brothers.terrain.s50_night import in_sight, watched
 from bocage.games.brothers.terrain.steps import WHOLE_MOVE
@@ -32,8 +32,8 @@ class Search:
         self.unit = u
         self.side = s.side[u]
         self.ground = CARDS[s.scenario].ground
-        side, sides = self.side, s.side
-        self.enemies = [v for v, at in enumerate(s.at) if at >= 0 and sides[v] != side]
+        side = self.side
+        self.enemies = on_board(s, 1 - side)
         self.barred: set[Loc] = set()
         """Beside an enemy outside Melee, or an enemy's hex."""
         for v in self.enemies:
@@ -44,8 +44,8 @@ class Search:
         self.ways: Ways[Node] = Ways()
         self.sights: dict[Loc, tuple[Unit, ...]] = {}
         """The enemies in LOS of each place that was asked about."""
-        self.sighted: dict[tuple[Loc, tuple[Unit, ...]], tuple[Unit, ...]] = {}
-        """With those seen before, by place and who they are."""
+        self.sighted: dict[tuple[Unit, ...], dict[Loc, tuple[Unit, ...]]] = {}
+        """With those seen before, by who they are and place."""
         self.shelters: dict[tuple[Loc, int], bool] = {}
         self.limit = 0
         self.start: Node = (s.at[u], 0, s.bank[u], self._seen(s.at[u], seen), ())
@@ -71,8 +71,10 @@ class Search:
 
     def _seen(self, loc: Loc, before: tuple[Unit, ...]) -> tuple[Unit, ...]:
         """Enemies in LOS now or before, in Melee or not: from none of them may it come closer (BB 11.0)."""
-        key = (loc, before)
-        found = self.sighted.get(key)
+        known = self.sighted.get(before)
+        if known is None:
+            known = self.sighted[before] = {}
+        found = known.get(loc)
         if found is None:
             now = self.sights.get(loc)
             if now is None:
@@ -81,7 +83,7 @@ class Search:
                 found = now
             else:
                 found = tuple([v for v in self.enemies if v in before or v in now])
-            self.sighted[key] = found
+            known[loc] = found
         return found
 
     def run(self, limit: int) -> None:
@@ -109,19 +111,23 @@ class Search:
         found: list[tuple[Node, int]] = []
         if s.wire and self._wired(node):
             return found
-        barred, limit, rain, dikes, wanted = self.barred, self.limit, self.rain, bool(g.dike), bool(self.wanted)
+        barred, rain, dikes, wanted = self.barred, self.rain, g.dike, self.wanted
+        limit = ANYWHERE if rain else self.limit
         at, ranges, home = s.at, g.ranges, self.start[0]
         now, threats = ranges[loc], [at[v] for v in seen]
+        sighted = self.sighted.get(seen, {})
         for there, price, flags in self.steps[loc]:
             if there in barred or there == home:
                 continue
             if flags & WHOLE_MOVE:
                 price = self.whole if not cost else 1 << 20
             total = cost + price
-            if rain and g.new_hex(loc, there):
-                total += rain
-            if limit != ANYWHERE and not (self.fits(total, limit) if rain else total <= limit):
+            if total > limit:
                 continue
+            if rain:
+                total += rain if g.new_hex(loc, there) else 0
+                if self.limit != ANYWHERE and not self.fits(total, self.limit):
+                    continue
             then = ranges[there]
             for enemy in threats:
                 if then[enemy] < now[enemy]:
@@ -131,7 +137,7 @@ class Search:
                     continue
                 bank = bank_by(g, there, loc, flags) if dikes else -1
                 took = self._took(there, passed) if wanted else passed
-                found.append(((there, flags, bank, self._seen(there, seen), took), total))
+                found.append(((there, flags, bank, sighted.get(there) or self._seen(there, seen), took), total))
         return found
 
     def _wired(self, node: Node) -> bool:

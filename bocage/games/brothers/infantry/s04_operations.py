@@ -115,20 +115,24 @@ class OperationsRange(Frame):
         return end(s, s.count)
 
     def can_chosen(self, s: BrothersState) -> list[Action]:
-        left = fitting(s, self.side, s.count)
-        found: list[Action] = [] if pass_refusal(s, self.side, left) else [PASS]
+        side = self.side
+        left = fitting(s, side, s.count)
+        found: list[Action] = [] if pass_refusal(s, side, left) else [PASS]
         found += [("use", u) for u in left]
-        room = CARDS[s.scenario].limits[self.side][1] - s.count
-        found += [("use", u) for u in entering(s, self.side) if least_count(s, u) <= room]
+        late = entering(s, side)
+        if late:
+            room = CARDS[s.scenario].limits[side][1] - s.count
+            found += [("use", u) for u in late if least_count(s, u) <= room]
         if s.assets:
-            found += [("asset", a) for a in usable(s, self.side)]
-        if s.satt[self.side]:
-            found += [("satt", v) for v in team_targets(s, self.side)]
-        if light_refusal(s, self.side) is None:
+            found += [("asset", a) for a in usable(s, side)]
+        if s.satt[side]:
+            found += [("satt", v) for v in team_targets(s, side)]
+        if light_refusal(s, side) is None:
             found.append(LIGHT)
-        if draw_refusal(s, self.side) is None:
+        if draw_refusal(s, side) is None:
             found.append(FOG)
-        return [*found, *[("show", u) for u in concealed_units(s, self.side)]]
+        found += [("show", u) for u in concealed_units(s, side)]
+        return found
 
     def why_not_chosen(self, s: BrothersState, action: Action) -> Refusal | None:
         if action == PASS:
@@ -159,7 +163,9 @@ class OperationsRange(Frame):
             return call(s, self, "counted", asset_frame(s, action[1]))
         if action[0] == "satt":
             return call(s, self, "counted", SuicideAttack(action[1], self.side))  # BB 59.4: it counts nothing
-        return call(s, self, "counted", Use(action[1]))
+        use = Use(action[1])
+        call(s, self, "counted", use)
+        return use.start(s, None)
 
     def fog_drawn(self, s: BrothersState, u: Unit) -> None:
         call(s, self, "counted", Use(u))  # BB 16.2: it is used or marked at once
@@ -191,7 +197,9 @@ class Operations(Frame):
             side = self.side
             self.side = 1 - side
             if any_ready(s, side) or optional_pieces(s, side):
-                return call(s, self, "ranged", OperationsRange(side))
+                operations = OperationsRange(side)
+                call(s, self, "ranged", operations)
+                return operations.start(s, None)
             self.idle += 1
         end_missions(s)  # BB 32.0
         return end(s)

@@ -105,7 +105,9 @@ class Use(Frame):
         if is_stranded(s, u):
             drown(s, u)
         if gains(s, u):
-            return call(s, self, "over", TakeConcealment(u))
+            cover = TakeConcealment(u)
+            call(s, self, "over", cover)
+            return cover.start(s, None)
         return self.over(s, None)
 
     def over(self, s: BrothersState, _: Any) -> None:
@@ -128,7 +130,7 @@ def _used(s: BrothersState, f: Use, action: Action) -> None:
     give_up_charge(s, f.unit)
     s.used[f.unit] = USED
     tell(s, "BB 4.2", ("used", f.unit))
-    goto(s, f, "acted")
+    f.acted(s, None)
 
 
 def _op_list(s: BrothersState, f: Use) -> list[Action]:
@@ -153,7 +155,7 @@ def _op_fire(s: BrothersState, f: Use, action: Action) -> None:
     if s.facing_rule and type_of(s, u).foot and not s.conceal[u] and not in_melee(s, u):
         s.face[u] = -1
         owe(s, ("face", u))  # BB 4.3: it may turn as it is marked; not in Melee (BB 12.2)
-    goto(s, f, "acted")
+    f.acted(s, None)
 
 
 def _faces(s: BrothersState, u: Unit, spine: int) -> None:
@@ -261,7 +263,9 @@ def _fire_refusal(s: BrothersState, f: Use, action: Action) -> Refusal | None:
 
 def _fire(s: BrothersState, f: Use, action: Action) -> None:
     s.used[f.unit] = USED if len(action) > 1 else s.used[f.unit]
-    call(s, f, "acted", FireAction(action[1] if len(action) > 1 else f.unit))
+    fire = FireAction(action[1] if len(action) > 1 else f.unit)
+    call(s, f, "acted", fire)
+    fire.start(s, None)
 
 
 def _smoke_list(s: BrothersState, f: Use) -> list[Action]:

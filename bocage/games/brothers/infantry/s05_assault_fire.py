@@ -8,15 +8,15 @@ from bocage.games.brothers.infantry import s03_command_points as cps
 from bocage.games.brothers.infantry.explain import explain_attack
 from bocage.games.brothers.infantry.moves import AS_RETREAT, Going, spend_refusal, stop_refusal
 from bocage.games.brothers.infantry.refusals import IN_MELEE, fire_refusal
-from bocage.games.brothers.infantry.s06_aims import every_aim, nothing_refusal
-from bocage.games.brothers.infantry.s06_fire import shooting
+from bocage.games.brothers.infantry.s06_aims import every_aim, has_aim, nothing_refusal
+from bocage.games.brothers.infantry.s06_shooting import shoot
 from bocage.games.brothers.infantry.shot import ASSAULT, TEAMS, Shot, cp_helps
 from bocage.games.brothers.numbers import Unit
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.state import BANZAI, BrothersState
 from bocage.games.brothers.table import in_melee, type_of
 from bocage.kernel.explain import Explanation
-from bocage.kernel.frames import Action, Frame, ask, call, end
+from bocage.kernel.frames import Action, Frame, ask, end
 from bocage.kernel.refusal import Refusal
 
 TEAMS_CANNOT = Refusal("BB 2.0", "Weapon Teams may not Assault Fire")
@@ -44,12 +44,22 @@ def _common_refusal(s: BrothersState, mv: Going) -> Refusal | None:
 
 def assault_refusal(s: BrothersState, mv: Going) -> Refusal | None:
     """May the mover Assault Fire now?"""
-    if not mv.hexes:
-        return NOT_MOVED
-    refusal = _common_refusal(s, mv) or stop_refusal(s, mv)  # BB 5.2: it ends the move
+    refusal = assault_bar(s, mv)
     if refusal is not None:
         return refusal
     return nothing_refusal(s, mv.unit, ASSAULT, bool(cps.pools_for(s, mv.unit)))
+
+
+def assault_bar(s: BrothersState, mv: Going) -> Refusal | None:
+    """What bars it whatever there is to fire at."""
+    if not mv.hexes:
+        return NOT_MOVED
+    return _common_refusal(s, mv) or stop_refusal(s, mv)  # BB 5.2: it ends the move
+
+
+def may_assault(s: BrothersState, mv: Going) -> bool:
+    """`assault_refusal`, without the reason why there is nothing to fire at."""
+    return assault_bar(s, mv) is None and has_aim(s, mv.unit, ASSAULT, bool(cps.pools_for(s, mv.unit)))
 
 
 def teams_refusal(s: BrothersState, mv: Going) -> Refusal | None:
@@ -103,7 +113,7 @@ class AssaultFire(Frame):
 
     def aimed(self, s: BrothersState, action: Action) -> None:
         _, loc, how, pool = action
-        call(s, self, "done", shooting(s, self.unit, loc, self.mode, how, pool))
+        shoot(s, self, "done", self.unit, loc, self.mode, how, pool)
 
     def done(self, s: BrothersState, fired: Any) -> None:
         end(s, fired)

@@ -16,7 +16,7 @@ from bocage.games.brothers.infantry.moves import (
 from bocage.games.brothers.infantry.s05_entering import Entering
 from bocage.games.brothers.infantry.s05_retreat import plan_retreat
 from bocage.games.brothers.infantry.s05_verbs import ROWS, may_enter, rows_of, step_refusal
-from bocage.games.brothers.infantry.s07_morale import SELECTED, check, morale
+from bocage.games.brothers.infantry.s07_morale import SELECTED, check, morale, passes
 from bocage.games.brothers.infantry.s09_op_fire import OpFireWindow
 from bocage.games.brothers.nations.s59_charges import banzai_goals, refocus
 from bocage.games.brothers.numbers import Loc, Unit
@@ -55,7 +55,9 @@ class Move(Entering):
             self.style = AS_WITHDRAWAL
         self.bonus = MORALE["retreat"] if self.style == AS_RETREAT else 0  # BB 9.0: it helps in all checks
         bonus = first_bonus(self.style) + commanded(s, self.unit)
-        check(s, self, "ready", self.unit, SELECTED, bonus, CHECK_RULE[self.style])
+        if passes(s, self.unit, SELECTED, bonus):
+            return self.ready(s, 0)
+        return check(s, self, "ready", self.unit, SELECTED, bonus, CHECK_RULE[self.style])
 
     def ready(self, s: BrothersState, margin: int) -> None:
         u = self.unit
@@ -63,8 +65,6 @@ class Move(Entering):
             tell(s, CHECK_RULE[self.style], ("does not move", u))
             return goto(s, self, "finish")
         self.began = True
-        if self.style == AS_RETREAT:
-            self.seen = enemies_in_sight(s, u)
         if s.mark[u] & BANZAI:
             self.goals = banzai_goals(s, u)
         return self.going(s, None)
@@ -84,7 +84,7 @@ class Move(Entering):
             if not left:
                 return self.back_up(s)  # BB 5.0: what came up in the pause bars the way out of a full hex
             if left == [("stop",)] and not s.conceal[u]:
-                return goto(s, self, "finish")
+                return self.finish(s, None)
         return ask(s, self, "step", s.side[u], "BB 5.0")
 
     def lapsed_step(self, s: BrothersState) -> str:

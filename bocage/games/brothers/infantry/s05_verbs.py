@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from bocage.games.brothers.cards.s18_control import leaving_counts
 from bocage.games.brothers.cards.scenario import CARDS, CUP
 from bocage.games.brothers.infantry import s03_command_points as cps
@@ -17,7 +15,7 @@ from bocage.games.brothers.infantry.moves import (
     steps_of,
     stop_refusal,
 )
-from bocage.games.brothers.infantry.s05_assault_fire import AssaultFire, assault_refusal, teams_refusal
+from bocage.games.brothers.infantry.s05_assault_fire import AssaultFire, assault_refusal, may_assault, teams_refusal
 from bocage.games.brothers.infantry.s05_retreat import retreat_exit_refusal, retreat_stop_refusal, retreat_way_refusal
 from bocage.games.brothers.nations.s59_charges import bound_refusal, declare, forced_refusal, seishin_refusal
 from bocage.games.brothers.numbers import Unit
@@ -61,20 +59,21 @@ def step_refusal(s: BrothersState, paces: Paces, step: Step) -> Refusal | None:
 
 def may_enter(s: BrothersState, mv: Going) -> bool:
     paces = Paces(s, mv)
-    for step in _open_steps(s, mv):
+    for step in _on_its_way(mv, steps_of(s, mv.unit)) if mv.bound else steps_of(s, mv.unit):
         if (step_refusal(s, paces, step) if paces.forced else paces.refusal(step)) is None:
             return True
     return False
 
 
-def _open_steps(s: BrothersState, mv: Going) -> Sequence[Step]:
-    """The steps to be judged by what may be entered: those of a retreat that are its way (BB 5.3), else all."""
-    steps = steps_of(s, mv.unit)
-    return [step for step in steps if retreat_way_refusal(mv, step) is None] if mv.bound else steps
+def _on_its_way(mv: Going, steps: tuple[Step, ...]) -> tuple[Step, ...]:
+    """Of these the steps that a Declared Retreat is bound to (BB 5.3): no others need a look."""
+    return tuple([step for step in steps if retreat_way_refusal(mv, step) is None])
 
 
 def _enter_list(s: BrothersState, mv: Going) -> list[Action]:
-    paces, steps = Paces(s, mv), _open_steps(s, mv)
+    paces, steps = Paces(s, mv), steps_of(s, mv.unit)
+    if mv.bound:
+        steps = _on_its_way(mv, steps)
     if paces.forced:
         return [("enter", step[0], step[2]) for step in steps if step_refusal(s, paces, step) is None]
     return [("enter", step[0], step[2]) for step in steps if paces.refusal(step) is None]
@@ -132,7 +131,7 @@ def _leave(s: BrothersState, mv: Going, action: Action) -> None:
 
 
 def _assault_list(s: BrothersState, mv: Going) -> list[Action]:
-    return [ASSAULT] if mv.hexes else []
+    return [ASSAULT] if mv.hexes and may_assault(s, mv) and bound_refusal(s, mv) is None else []
 
 
 def _assault_refusal(s: BrothersState, mv: Going, action: Action) -> Refusal | None:
@@ -242,7 +241,7 @@ ROWS: tuple[Verb, ...] = (
     Verb("enter", "BB 5.0", _enter_list, _enter_refusal, _enter, _enter_words, sure=True),
     Verb("stop", "BB 5.0", single, _stop_refusal, _finish, only=STOP),
     Verb("exit", "BB 18.0", single, _exit_refusal, _leave, only=EXIT),
-    Verb("assault fire", "BB 5.2", _assault_list, _assault_refusal, _assault),
+    Verb("assault fire", "BB 5.2", _assault_list, _assault_refusal, _assault, sure=True),
     Verb("fireteams", "BB 58.3", _teams_list, _teams_refusal, _teams),
     Verb("follow me", "BB 5.4", _follow_list, _follow_refusal, _follow),
     Verb("seishin", "BB 59.5", _seishin_list, _seishin_refusal, _seishin),

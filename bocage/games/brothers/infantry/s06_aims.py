@@ -5,6 +5,7 @@ from __future__ import annotations
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.refusals import (
     BEYOND,
+    DARK,
     NO_ENEMY,
     WEAK_LONG,
     facing_refusal,
@@ -36,23 +37,16 @@ from bocage.kernel.refusal import Refusal
 
 def enemy_locations(s: BrothersState, side: Side) -> list[Loc]:
     """Where the enemy is, in order."""
-    sides = s.side
-    found: list[Loc] = []
-    for loc, there in s.here.items():
-        for v in there:
-            if sides[v] != side:
-                found.append(loc)
-                break
-    found.sort()
-    return found
+    at = s.at
+    return sorted({at[v] for v in s.own[1 - side] if at[v] >= 0})
 
 
 def vehicle_locations(s: BrothersState, side: Side, places: list[Loc]) -> list[Loc]:
     """Those of these places with a Vehicle of the enemy for all to see."""
     if not CARDS[s.scenario].machines:
         return []
-    at, sides = s.at, s.side
-    seen = [at[v] for v, kind in enumerate(s.kind) if sides[v] != side and UNITS[kind].vehicle and not s.conceal[v]]
+    at, kind = s.at, s.kind
+    seen = [at[v] for v in s.own[1 - side] if UNITS[kind[v]].vehicle and not s.conceal[v]]
     return [loc for loc in places if loc in seen] if seen else seen
 
 
@@ -114,7 +108,7 @@ def has_aim(s: BrothersState, u: Unit, mode: str, cp: bool = False) -> bool:
                     return True
                 if cp and refusal is WEAK_LONG and aim_refusal(s, u, loc, mode, how, True) is None:
                     return True
-                if refusal in BEYOND:
+                if refusal in BEYOND or (refusal is DARK and not s.lights and how != DIRECTED):
                     break  # the nearest come first: so are all the others
     return False
 

@@ -8,7 +8,7 @@ from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry import s03_command_points as cps
 from bocage.games.brothers.infantry.modifiers import adjusted
 from bocage.games.brothers.infantry.refusals import all_round
-from bocage.games.brothers.infantry.s07_morale import MID_MOVE, SELECTED, check, strike
+from bocage.games.brothers.infantry.s07_morale import MID_MOVE, SELECTED, check, passes, strike
 from bocage.games.brothers.infantry.s14_line_of_sight import can_aim
 from bocage.games.brothers.infantry.shot import (
     AP,
@@ -183,7 +183,7 @@ class Attack(Frame):
 
         if event_due(s, self.firer, self.die):
             return call(s, self, "over", CombatEvent(self.firer, self.struck))
-        return goto(s, self, "over")
+        return end(s)
 
     def over(self, s: BrothersState, _: Any) -> None:
         end(s)
@@ -277,8 +277,8 @@ class Shoot(Frame):
             return end(s, False)
         if self.how == SAT:
             return self.satw_check(s)
-        if self.mode in (ASSAULT, TEAMS):
-            return goto(s, self, "checked", 0)  # BB 5.2
+        if self.mode in (ASSAULT, TEAMS) or passes(s, self.firer, SELECTED, 0):
+            return self.checked(s, 0)  # BB 5.2
         return check(s, self, "checked", self.firer, SELECTED, 0, "BB 6.0" if self.mode == FIRE else "BB 9.0")
 
     def satw_check(self, s: BrothersState) -> None:
@@ -317,7 +317,7 @@ class Shoot(Frame):
 
             # BB 61.1: an event of its own shot that makes it fresh again leaves it no counters
             return call(s, self, "flashed", SustainedFire(self.firer, self.target))
-        return goto(s, self, "flashed")
+        return self.flashed(s, None)
 
     def flashed(self, s: BrothersState, _: Any) -> None:
         from bocage.games.brothers.terrain.s50_muzzle_flash import MuzzleFlash, flash_open
@@ -328,21 +328,3 @@ class Shoot(Frame):
 
     def over(self, s: BrothersState, _: Any) -> None:
         end(s)
-
-
-def shooting(
-    s: BrothersState,
-    firer: Unit,
-    target: Loc,
-    mode: str = FIRE,
-    how: str = "",
-    pool: int = -1,
-    raises: bool = True,
-    lit_up: bool = False,
-) -> Frame:
-    """The procedure by which this unit fires: Guns and Vehicles have their own (BB 20.4)."""
-    if type_of(s, firer).arc:
-        from bocage.games.brothers.vehicles.s20_04_fire import GunShoot
-
-        return GunShoot(firer, target, mode, how, -1, False, lit_up)
-    return Shoot(firer, target, mode, how, pool, raises, lit_up)

@@ -186,9 +186,14 @@ class MoraleCheck(Frame):
         end(s, max(0, die - needed))
 
 
+def passes(s: BrothersState, u: Unit, when: str, bonus: int) -> bool:
+    """BB 7.1: a Morale of 10 passes unrolled."""
+    return morale(s, u, when) + bonus >= 10
+
+
 def check(s: BrothersState, f: Frame, then: str, u: Unit, when: str, bonus: int = 0, rule: str = "BB 7.1") -> None:
     """Take a Morale Check and go to `then` with the margin of failure: 0 is a pass (BB 7.1: 10 passes unrolled)."""
-    if morale(s, u, when) + bonus >= 10:
+    if passes(s, u, when, bonus):
         goto(s, f, then, 0)
     else:
         call(s, f, then, MoraleCheck(u, when, bonus, rule))

@@ -18,7 +18,7 @@ from bocage.games.brothers.infantry.refusals import (
     target_refusal,
 )
 from bocage.games.brothers.infantry.s06_aims import hows_of
-from bocage.games.brothers.infantry.s06_fire import shooting
+from bocage.games.brothers.infantry.s06_shooting import shoot
 from bocage.games.brothers.infantry.s10_final_op_fire import buys_distance, final_refusal
 from bocage.games.brothers.infantry.s15_concealment import TakeConcealment, gains
 from bocage.games.brothers.infantry.s15_voluntary import concealed_units, show_refusal
@@ -29,7 +29,7 @@ from bocage.games.brothers.nations.s59_teams import may_have_teams, team_refusal
 from bocage.games.brothers.numbers import Loc, Side, Unit
 from bocage.games.brothers.state import ABOARD, USED, BrothersState
 from bocage.games.brothers.table import in_melee, melee_at, place_of, reach_of, show, type_of
-from bocage.games.brothers.terrain.s50_night import in_view
+from bocage.games.brothers.terrain.s50_night import ANYWHERE, in_view, visibility
 from bocage.games.brothers.vehicles.s20_10_targets import at_mover_refusal, is_vehicle
 from bocage.games.brothers.weapons.s32_missions import CallFire, UnderFire, explain_call, missions_at
 from bocage.games.brothers.weapons.s32_op_fire import BATTERY, SMOKE_CALL, battery_refusal, battery_shots, battery_waits
@@ -128,17 +128,21 @@ class OpFireWindow(Frame):
         if melee_at(s, loc):
             return found  # BB 6.1: nobody may fire into it
         card = CARDS[s.scenario]
-        g, sides, tried, machines = card.ground, s.side, self.tried, card.machines
-        moving = [move.unit for move in movers(s)]
+        g, at_of, tried, machines = card.ground, s.at, self.tried, card.machines
         away = g.ranges[loc]
         paid = cps.side_has_cp(s, side)
-        for v, at in enumerate(s.at):
-            if sides[v] != side or (at < 0 and at != ABOARD) or v in tried or v in moving:
-                continue
-            if at == ABOARD:
+        seen = ANYWHERE if self.flare else visibility(s, loc)  # BB 43.6, 50.2
+        moving: list[Unit] | None = None
+        for v in s.own[side]:
+            at = at_of[v]
+            if at < 0:
+                if at != ABOARD:
+                    continue
                 at = place_of(s, v)  # BB 21.4
                 if at < 0:
                     continue
+            if v in tried:
+                continue
             used = s.used[v] == USED
             sustained = v in s.sustained
             if used and not (self.hexes and (loc in g.adjacent[at] or sustained or (paid and not s.cp[v]))):
@@ -149,9 +153,13 @@ class OpFireWindow(Frame):
                     continue
                 if machines and (at == loc or (one and self.harmless(s, v))):
                     continue  # BB 20.4: no fire within the hex
-            if card.night and not self.flare and not in_view(s, at, loc) and not self.perhaps_spotted(s, v, at, loc):
+            if away[at] > seen and not self.perhaps_spotted(s, v, at, loc):
                 continue
-            if not in_melee(s, v):
+            if in_melee(s, v):
+                continue
+            if moving is None:
+                moving = [move.unit for move in movers(s)]
+            if v not in moving:
                 found.append(v)
                 if one:
                     return found
@@ -187,7 +195,7 @@ class OpFireWindow(Frame):
         return found
 
     def shots(self, s: BrothersState, v: Unit, loc: Loc, found: list[Action]) -> None:
-        if possible(s, v):
+        if s.solo >= 0 and possible(s, v):
             found.append(("identify", v))
             return
         verb = FINAL if s.used[v] == USED else OP
@@ -314,7 +322,7 @@ class OpFireWindow(Frame):
         if lit_up:
             self.flare = False  # BB 43.6: one unit only
         self.firing = v if verb == OP else -1
-        return call(s, self, "fired", shooting(s, v, loc, verb, how, pool, self.raises(s, verb, v, pool), lit_up))
+        return shoot(s, self, "fired", v, loc, verb, how, pool, self.raises(s, verb, v, pool), lit_up)
 
     def fired(self, s: BrothersState, _: Any) -> None:
         """BB 14.0, 15.0: who found no LOS is Used and has not fired: seen by nobody, it may hide."""

@@ -34,7 +34,9 @@ class RoutPhase(Frame):
             return end(s)
         side = s.first if self.part == 0 else 1 - s.first
         self.part += 1
-        return call(s, self, "start", SideRouts(side))
+        routs = SideRouts(side)
+        call(s, self, "start", routs)
+        return routs.start(s, None)
 
 
 class SideRouts(Frame):
@@ -52,7 +54,7 @@ class SideRouts(Frame):
 
     def start(self, s: BrothersState, _: Any) -> None:
         s.active = self.side
-        self.to_check = [u for u in range(len(s.at)) if s.side[u] == self.side and subject_to_rout(s, u)]
+        self.to_check = [u for u in s.own[self.side] if subject_to_rout(s, u)]
         if self.hexes:
             self.to_check = [u for u in self.to_check if s.at[u] in self.hexes]
         self.next_check(s, None)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bocage.games.brothers.cards.scenario import CARDS
-from bocage.games.brothers.infantry.s15_concealment import covered
+from bocage.games.brothers.infantry.s15_concealment import covered, sheltering
 from bocage.games.brothers.numbers import Unit
 from bocage.games.brothers.printed.units import UNITS
 from bocage.games.brothers.state import ABOARD, BANZAI, BrothersState
@@ -27,11 +27,14 @@ def beside_free_enemy(s: BrothersState, u: Unit) -> bool:
 
 def in_the_open(s: BrothersState, u: Unit) -> bool:
     """Not in Beneficial Terrain within five hexes of an enemy, not in Melee, with an unhindered LOS."""
+    loc, at_of = s.at[u], s.at
+    if sheltering(s, loc):
+        return False  # BB 6.2: whoever looks
     g = CARDS[s.scenario].ground
-    loc, side, sides = s.at[u], s.side[u], s.side
     away, eyes = g.ranges[loc], watched(s, loc)
-    for v, at in enumerate(s.at):
-        if at < 0 or sides[v] == side or away[at] > SIGHT_RANGE or not eyes[at] or s.unsure[v] or melee_at(s, at):
+    for v in s.own[1 - s.side[u]]:
+        at = at_of[v]
+        if at < 0 or away[at] > SIGHT_RANGE or not eyes[at] or s.unsure[v] or melee_at(s, at):
             continue
         if not g.line(at, loc).hindered and not covered(s, loc, at, s.bank[u]):
             return True

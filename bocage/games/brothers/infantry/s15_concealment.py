@@ -21,14 +21,20 @@ def covered(s: BrothersState, loc: Loc, eye: Loc, bank: int = -1) -> bool:
     return height[loc] > height[eye] or shielded(s, loc, eye, bank)
 
 
+def sheltering(s: BrothersState, loc: Loc) -> bool:
+    """Is the location Beneficial Terrain against fire from anywhere?"""
+    g = CARDS[s.scenario].ground
+    return loc in s.forts or g.terrain[loc].beneficial or g.is_cave(loc)
+
+
 def shielded(s: BrothersState, loc: Loc, eye: Loc, bank: int = -1) -> bool:
     """`covered` by anything but height.
 
     `bank`: the side of a Dike Road on which the unit stands (BB 46.1: as behind a hedgerow).
     """
-    g = CARDS[s.scenario].ground
-    if loc in s.forts or g.terrain[loc].beneficial or g.is_cave(loc):
+    if sheltering(s, loc):
         return True
+    g = CARDS[s.scenario].ground
     line = g.line(eye, loc)
     if bank >= 0 and loc in g.dike and behind_road(g, loc, bank, line):
         return True
@@ -48,10 +54,10 @@ def exposed(s: BrothersState, loc: Loc, side: Side, bank: int = -1, new: tuple[i
     """BB 15.0: in Open Ground in the LOS of an enemy, Decoys included; `new` have just come and do not count yet."""
     if not in_open(s, loc):
         return False
-    sides = s.side
-    eyes = watched(s, loc)
-    for v, at in enumerate(s.at):
-        if at < 0 or sides[v] == side or not eyes[at] or v in new:
+    at_of, eyes = s.at, watched(s, loc)
+    for v in s.own[1 - side]:
+        at = at_of[v]
+        if at < 0 or not eyes[at] or v in new:
             continue
         if not covered(s, loc, at, bank):
             return True
@@ -101,10 +107,10 @@ def loses(s: BrothersState, u: Unit, new: tuple[int, ...] = ()) -> bool:
 
 def _vehicle_seen(s: BrothersState, u: Unit, new: tuple[int, ...]) -> bool:
     """BB 20.1: a Vehicle hides from nobody who has LOS to it, be it in cover."""
-    side = s.side[u]
     eyes = watched(s, s.at[u])
-    for v, loc in enumerate(s.at):  # noqa: SIM110 (asked very often)
-        if loc >= 0 and s.side[v] != side and v not in new and eyes[loc]:
+    for v in s.own[1 - s.side[u]]:
+        loc = s.at[v]
+        if loc >= 0 and v not in new and eyes[loc]:
             return True
     return False
 

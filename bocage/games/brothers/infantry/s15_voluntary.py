@@ -18,6 +18,6 @@ def show_refusal(s: BrothersState, side: Side, u: Unit) -> Refusal | None:
 
 
 def concealed_units(s: BrothersState, side: Side) -> list[Unit]:
-    sides = s.side
-    hidden = [u for u, concealed in enumerate(s.conceal) if concealed and sides[u] == side]
+    conceal = s.conceal
+    hidden = [u for u in s.own[side] if conceal[u]]
     return [u for u in hidden if show_refusal(s, side, u) is None] if hidden else hidden

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from bocage.battlefield.sums import Part
 from bocage.games.brothers.cards.scenario import CARDS, Card
-from bocage.games.brothers.moving import Moving, movers
+from bocage.games.brothers.moving import Moving, move_of
 from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.printed.units import UNITS, UnitType
-from bocage.games.brothers.state import FULL, OP_FIRE, BrothersState
+from bocage.games.brothers.state import ABOARD, FULL, OP_FIRE, BrothersState
 from bocage.games.brothers.table import place_of
 from bocage.games.brothers.terrain.ground import Ground
 from bocage.games.brothers.terrain.line import Line
@@ -32,6 +32,12 @@ DOT_RANGE = 12
 class Shot:
     """Not part of the state: made to count, to explain and to judge."""
 
+    battery: bool = False
+    """Artillery: no unit fires (weapons/s32_barrage.py)."""
+    _line: Line | None = None
+    _asked: Unit = -1
+    _move: Moving | None = None
+
     def __init__(
         self,
         s: BrothersState,
@@ -43,7 +49,7 @@ class Shot:
         turned: bool = False,
     ) -> None:
         self.firer = firer
-        self.source = place_of(s, firer)
+        self.source = s.at[firer] if s.at[firer] != ABOARD else place_of(s, firer)
         self.target = target
         self.mode = mode
         self.how = how
@@ -58,12 +64,7 @@ class Shot:
         self.mortar = self.unit.indirect or how == LOB or (self.unit.type92 and how == DIRECTED)  # BB 38.0
         self.direct = not self.mortar or how == FLAME  # BB 6.2
         self.opportunity = mode in (OP, FINAL)
-        self._line: Line | None = None
         self.state = s
-        self._movers: list[Moving] | None = None
-        self.battery = False
-        """Artillery: no unit fires (weapons/s32_barrage.py)."""
-        self.dark = bool(self.card.night) or bool(s.raining)
 
     @property
     def line(self) -> Line:
@@ -75,13 +76,9 @@ class Shot:
 
     def move_of(self, t: Unit) -> Moving | None:
         """The move the target is on, if it is (BB 9.0, 2.2)."""
-        moves = self._movers
-        if moves is None:
-            moves = self._movers = movers(self.state)
-        for move in moves:
-            if move.unit == t:
-                return move
-        return None
+        if t != self._asked:
+            self._asked, self._move = t, move_of(self.state, t)
+        return self._move
 
     def at(self, loc: Loc) -> Shot:
         """The same shot as it meets a target here: a Mortar reaches both levels of a hex (BB 40.2, 45.4)."""

@@ -128,10 +128,11 @@ def least_cost(s: BrothersState, u: Unit, togo: dict[Loc, int]) -> int:
 
 def refocus(s: BrothersState, mv: Going) -> None:
     """Before each choice: a Decoy that vanished where the unit was going sets it free; units out of the cup count."""
-    approached = [loc for loc in mv.decoys if loc in mv.goals and not held_by(s, loc, 1 - s.side[mv.unit])]
-    mv.decoys = ()
-    if approached:
-        mv.goals, mv.freed = (), True
+    if mv.decoys:
+        approached = [loc for loc in mv.decoys if loc in mv.goals and not held_by(s, loc, 1 - s.side[mv.unit])]
+        mv.decoys = ()
+        if approached:
+            mv.goals, mv.freed = (), True
     if mv.freed:
         return
     if s.mark[mv.unit] & BANZAI:

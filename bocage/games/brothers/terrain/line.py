@@ -33,6 +33,8 @@ class Line:
         self.feature = False
         self.from_ridge = False
         self.to_ridge = False
+        self.sided = False
+        """Does the map have anything on the target's own side: hedgerow, wall, small feature, Ridge?"""
         self.through_art = True
         self.walled = False
         self.wall_counts = 0
@@ -114,6 +116,7 @@ def _cover(g: Ground, a: int, b: int, line: Line) -> None:
                 line.feature = True  # drawn along the side, or in this hex alone
     line.from_ridge = "ridge" in f.tags[ha]
     line.to_ridge = "ridge" in f.tags[hb] and "ridge" not in f.tags[ha] and g.height[a] == 0 == g.height[b]
+    line.sided = line.cover != 0 or line.feature or line.to_ridge
 
 
 def _walls(g: Ground, a: int, b: int, line: Line) -> None:

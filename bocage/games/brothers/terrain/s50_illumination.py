@@ -24,18 +24,27 @@ def light_refusal(s: BrothersState, side: Side) -> Refusal | None:
         return NO_FLARES
     if s.raining:
         return RAIN
-    return None if any(lighters(s, side)) else NOBODY
+    for u, at in enumerate(s.at):
+        if at >= 0 and s.side[u] == side and not in_melee(s, u):
+            return None
+    return NOBODY
 
 
-def lighters(s: BrothersState, side: Side) -> list[bool]:
-    return [True for u, at in enumerate(s.at) if at >= 0 and s.side[u] == side and not in_melee(s, u)]
+def lighters(s: BrothersState, side: Side) -> set[Hex]:
+    """The hexes of those who could light one."""
+    g = CARDS[s.scenario].ground
+    return {g.hex(at) for u, at in enumerate(s.at) if at >= 0 and s.side[u] == side and not in_melee(s, u)}
 
 
 def place_refusal(s: BrothersState, side: Side, h: Hex) -> Refusal | None:
-    g = CARDS[s.scenario].ground
-    row = g.field.range_row(h)
-    for u, at in enumerate(s.at):
-        if at >= 0 and s.side[u] == side and row[g.hex(at)] <= REACH and not in_melee(s, u):
+    return reach_refusal(s, lighters(s, side), h)
+
+
+def reach_refusal(s: BrothersState, near: set[Hex], h: Hex) -> Refusal | None:
+    """May the hex be lit from one of these?"""
+    row = CARDS[s.scenario].ground.field.range_row(h)
+    for at in near:
+        if row[at] <= REACH:
             return None
     return TOO_FAR
 
@@ -52,20 +61,22 @@ class LightUp(Frame):
         ask(s, self, "aimed", self.side, "BB 50.1")
 
     def can_aimed(self, s: BrothersState) -> list[Action]:
-        columns = CARDS[s.scenario].ground.field.columns
-        return [("column", c) for c in sorted({columns[h] for h in self.hexes(s)})]
-
-    def hexes(self, s: BrothersState) -> list[int]:
-        n = CARDS[s.scenario].ground.n
-        return [h for h in range(n) if place_refusal(s, self.side, h) is None]
+        g = CARDS[s.scenario].ground
+        near, columns = lighters(s, self.side), g.field.columns
+        found: set[int] = set()
+        for h in range(g.n):
+            if columns[h] not in found and reach_refusal(s, near, h) is None:
+                found.add(columns[h])
+        return [("column", c) for c in sorted(found)]
 
     def aimed(self, s: BrothersState, action: Action) -> None:
         self.column = action[1]
         ask(s, self, "lit", self.side, "BB 50.1")
 
     def can_lit(self, s: BrothersState) -> list[Action]:
+        near = lighters(s, self.side)
         columns = CARDS[s.scenario].ground.field.columns
-        return [("light", h) for h in self.hexes(s) if columns[h] == self.column]
+        return [("light", h) for h, c in enumerate(columns) if c == self.column and reach_refusal(s, near, h) is None]
 
     def why_not_lit(self, s: BrothersState, action: Action) -> Refusal | None:
         return place_refusal(s, self.side, action[1])

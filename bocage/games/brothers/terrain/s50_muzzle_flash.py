@@ -88,7 +88,7 @@ class MuzzleFlash(Frame):
         return explain_attack(s, Shot(s, v, loc, FIRE, how, False, must_turn(s, v, loc, FIRE)))
 
     def answer(self, s: BrothersState, action: Action) -> None:
-        from bocage.games.brothers.infantry.s06_fire import shooting
+        from bocage.games.brothers.infantry.s06_shooting import shooting
 
         if action == PASS:
             return end(s)

@@ -6,6 +6,8 @@ from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.numbers import Loc, Side, Unit
 from bocage.games.brothers.state import BrothersState
 
+ANYWHERE = 255
+
 
 def lit(s: BrothersState, loc: Loc) -> bool:
     """BB 50.1: in or next to an Illumination counter's hex."""
@@ -13,15 +15,21 @@ def lit(s: BrothersState, loc: Loc) -> bool:
         return False
     g = CARDS[s.scenario].ground
     row = g.field.range_row(g.hex(loc))
-    return any(row[light] <= 1 for light in s.lights)
+    for light in s.lights:  # noqa: SIM110 (asked very often)
+        if row[light] <= 1:
+            return True
+    return False
+
+
+def visibility(s: BrothersState, loc: Loc) -> int:
+    """BB 50.0, 50.1, 55.2: from how far off the location can be seen; by day and Illuminated from anywhere."""
+    night = CARDS[s.scenario].night
+    return night if night and not lit(s, loc) else ANYWHERE
 
 
 def in_view(s: BrothersState, a: int, b: int) -> bool:
     """BB 50.0, 55.2: is b near enough to a, or Illuminated? By day always."""
-    card = CARDS[s.scenario]
-    if not card.night:
-        return True
-    return card.ground.range(a, b) <= card.night or lit(s, b)
+    return CARDS[s.scenario].ground.ranges[a][b] <= visibility(s, b)
 
 
 def watched(s: BrothersState, loc: Loc) -> bytes:
@@ -49,9 +57,9 @@ def in_sight(s: BrothersState, a: Loc, units: list[Unit]) -> tuple[Unit, ...]:
 
 def seen_by_enemy(s: BrothersState, loc: Loc, side: Side) -> bool:
     """Is the location in the LOS of any enemy of the side, Decoys included?"""
-    sides = s.side
-    eyes = watched(s, loc)
-    for v, at in enumerate(s.at):  # noqa: SIM110 (asked very often)
-        if at >= 0 and sides[v] != side and eyes[at]:
+    at_of, eyes = s.at, watched(s, loc)
+    for v in s.own[1 - side]:
+        at = at_of[v]
+        if at >= 0 and eyes[at]:
             return True
     return False

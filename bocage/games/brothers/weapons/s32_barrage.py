@@ -8,7 +8,6 @@ from bocage.games.brothers.infantry.explain import target_odds
 from bocage.games.brothers.infantry.s06_fire import judged
 from bocage.games.brothers.infantry.s07_morale import strike
 from bocage.games.brothers.infantry.shot import OP, Shot, base_power
-from bocage.games.brothers.moving import Moving
 from bocage.games.brothers.numbers import Hex, Loc, Side, Unit
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.printed.support import ASSETS, LARGE, Asset
@@ -51,9 +50,7 @@ class Barrage(Shot):
         self.direct = False
         self.opportunity = True
         self.state = s
-        self._movers: list[Moving] | None = None
         self.battery = True
-        self.dark = bool(self.card.night) or bool(s.raining)
 
     def normal_range(self) -> bool:
         return True  # BB 32.0: a roll of 1 always has an effect
