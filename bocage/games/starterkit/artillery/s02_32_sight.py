@@ -5,7 +5,7 @@ from __future__ import annotations
 from bocage.games.starterkit.artillery.s02_batteries import battery_of, eye_of, gap, hex_at, place_of
 from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.fire.s03_2_1_sight import TOO_MUCH, hindrance, sees, smoke_between
-from bocage.games.starterkit.model.ground import BLOCKED, Ground
+from bocage.games.starterkit.model.ground import BLOCKED, KEY, Ground
 from bocage.games.starterkit.model.names import Hex, Location
 from bocage.games.starterkit.model.state import SKState
 
@@ -37,6 +37,14 @@ def sees_blast(s: SKState, b: int, smoke: bool = True) -> bool:
 
 def _over_the_ground(g: Ground, eye: Location, h: Hex) -> bool:
     """DE 2.32 Do no Steeple and no obstacle beside an Observer who is not above it stand in the line?"""
+    key = eye * KEY + h
+    found = g.blasts.get(key)
+    if found is None:
+        found = g.blasts[key] = _clears_the_ground(g, eye, h)
+    return found
+
+
+def _clears_the_ground(g: Ground, eye: Location, h: Hex) -> bool:
     if eye in g.posts:
         return g.posts[eye].sees_blast(g.names[h])
     start = g.hex_of[eye]

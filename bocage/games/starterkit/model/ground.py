@@ -95,6 +95,10 @@ class Ground:
         """What may be entered from a hex, at which rates and costs (movement/s03_3_1_steps.py)."""
         self.advances: dict[int, list[tuple[int, float]]] = {}
         """What may be advanced into from a hex, with the MF it would take (phases/s03_7_advance.py)."""
+        self.bearings: dict[int, tuple[int, ...]] = {}
+        """Facings whose arc holds a hex, from another (ordnance/arcs.py)."""
+        self.blasts: dict[int, bool] = {}
+        """Whether an Observer sees a Blast Height over the ground (artillery/s02_32_sight.py)."""
         self.homeward: dict[object, list[tuple[int, int]]] = {}
         """First steps of Recalled vehicles that have been searched for (SK 7.10)."""
 

@@ -23,10 +23,11 @@ Seen = frozenset[int]
 
 def watchers(s: SKState, g: Ground, enemies: Seen, where: Location) -> Seen:
     """SK 3.6 Which hexes of enemy units, broken or not, are in sight of a hex."""
-    if plain_sight(s):
-        row = g.rows[where]
-        return frozenset([h for h in enemies if row[h] != BLOCKED])
-    return frozenset([h for h in enemies if hindrance(s, g, where, h) != BLOCKED])
+    row = g.rows[where]
+    seen = [h for h in enemies if row[h] != BLOCKED]  # nothing opens a line that the ground blocks
+    if not plain_sight(s):
+        seen = [h for h in seen if hindrance(s, g, where, h) != BLOCKED]
+    return frozenset(seen)
 
 
 class Rout:
