@@ -98,9 +98,8 @@ class Declaration(Frame):
 
     def aim(self, s: SKState) -> Aim:
         aim = Aim(s, self.side, self.mode, self.target)
-        aim.most, aim.barred = self.most, self.barred
-        if self.shots:
-            aim.shots = dict(self.shots)
+        if self.mode == IN_FIRST:
+            aim.most, aim.barred, aim.shots = self.most, self.barred, dict(self.shots)
         if self.volleys:
             aim.volleys, aim.salvos = dict(self.volleys), dict(self.salvos)
         return aim
@@ -167,6 +166,8 @@ class Declaration(Frame):
 
     def attending(self, s: SKState, firers: Counters) -> tuple[Units, tuple[Pair, ...]]:
         """The named leaders and helpers with these firers: they share their fate (SK 3.2.2)."""
+        if not self.leaders and not self.helpers:
+            return (), ()
         places = {s.at[f] for f in firers}
         leaders = tuple([v for v in self.leaders if s.at[v] in places])
         return leaders, tuple([x for x in self.helpers if x[1] in firers])
