@@ -152,10 +152,16 @@ class Declaration(Frame):
             tell(s, "SK 3.3.3", ("closer enemy", barred, self.target))
             self.barred = (*self.barred, *barred)
         self.named = tuple([f for f in self.firers if f not in barred]) if barred else self.firers
-        fresh = {s.at[f] for f in self.named if firing(s, aim, f) != RATE}
+        fresh: list[int] = []
+        blind: Counters = ()
+        for f in self.named:
+            where = s.at[f]
+            if where not in fresh and firing(s, aim, f) != RATE:
+                fresh.append(where)
+            if hindrance(s, g, where, self.target) == BLOCKED:
+                blind = (*blind, f)
         self.counted = tuple([f for f in self.named if s.at[f] in fresh])
         self.places = tuple(sorted(fresh))
-        blind = tuple([f for f in self.named if hindrance(s, g, s.at[f], self.target) == BLOCKED])
         self.firers = tuple([f for f in self.named if f not in blind]) if blind else self.named
         self.groups = components(s, self.firers)
         if not blind:

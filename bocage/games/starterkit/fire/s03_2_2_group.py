@@ -56,7 +56,7 @@ def plan_refusal(s: SKState, aim: Aim, plan: Plan, shot: Shot) -> Refusal | None
                 refusal = share_refusal(s, aim, firers, u)
                 if refusal is not None:
                     return refusal
-    refusal = far_refusal(s, aim, plan)
+    refusal = far_refusal(s, aim, plan) if shot.ground.widest > MG_REACH else None
     if refusal is None and plan.leaders:
         refusal = direction_refusal(s, aim, plan)
     if refusal is None and plan.helpers:
