@@ -155,6 +155,8 @@ class FireAttack(Frame):
         return self._keep_rates(s)
 
     def weapons(self, s: SKState) -> list[int]:
+        if self.users == self.firers:
+            return []  # units by themselves
         return [f for f in self.firers if s.type(f).is_weapon and s.at[f] != GONE and s.holder[f] >= 0]
 
     def selected(self, s: SKState, die: int) -> None:

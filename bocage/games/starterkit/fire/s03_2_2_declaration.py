@@ -11,14 +11,13 @@ from typing import Any
 from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.fire.explain_fire import explain_fire, explain_search
 from bocage.games.starterkit.fire.s03_2_1_sight import hindrance
-from bocage.games.starterkit.fire.s03_2_2_able import RATE
+from bocage.games.starterkit.fire.s03_2_2_able import RATE, use_of
 from bocage.games.starterkit.fire.s03_2_2_attack import FireAttack
 from bocage.games.starterkit.fire.s03_2_2_blocked import BlockedFire
 from bocage.games.starterkit.fire.s03_2_2_firers import (
     ANYWHERE,
     Aim,
     firer_refusal,
-    firing,
     overlooks,
     willing_firers,
 )
@@ -145,9 +144,11 @@ class Declaration(Frame):
     def declared(self, s: SKState, _: Any) -> None:
         """SK 3.2.1 Now the line of sight is checked: those without one have fired all the same."""
         g = ground_of(s)
-        aim = self.aim(s)
         tell(s, "SK 3.2.2", ("declared", self.side, self.mode, self.firers, self.target, self.leaders))
-        barred = tuple([f for f in self.firers if overlooks(s, aim, f)]) if self.mode == IN_FIRST else ()
+        barred: Counters = ()
+        if self.mode == IN_FIRST:
+            aim = self.aim(s)
+            barred = tuple([f for f in self.firers if overlooks(s, aim, f)])
         if barred:  # SK 3.3.3: they may not fire so, and have not
             tell(s, "SK 3.3.3", ("closer enemy", barred, self.target))
             self.barred = (*self.barred, *barred)
@@ -156,7 +157,7 @@ class Declaration(Frame):
         blind: Counters = ()
         for f in self.named:
             where = s.at[f]
-            if where not in fresh and firing(s, aim, f) != RATE:
+            if where not in fresh and use_of(s, self.mode, f) != RATE:
                 fresh.append(where)
             if hindrance(s, g, where, self.target) == BLOCKED:
                 blind = (*blind, f)
