@@ -148,9 +148,9 @@ def weapon_fire_refusal(s: SKState, aim: Aim, w: Weapon) -> Refusal | None:
     refusal = weapon_refusal(s, aim.mode, w)
     if refusal is not None:
         return refusal
-    use = weapon_use(s, aim.mode, w, u)
-    if use >= AGAIN:
-        refusal = again_refusal(s, aim, w, use, distance, t.range)
+    if (s.status[w] | s.status[u]) & MARKED:
+        use = weapon_use(s, aim.mode, w, u)
+        refusal = again_refusal(s, aim, w, use, distance, t.range) if use >= AGAIN else None
         if refusal is not None:
             return refusal
     return shots_refusal(aim, w) or unit_refusal(s, u, aim.target) or sight_refusal(s, aim, s.at[u])

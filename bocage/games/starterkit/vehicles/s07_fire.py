@@ -57,15 +57,17 @@ def guns_for(s: SKState, mode: int, v: Vehicle, target: Location) -> list[Weapon
     return bearing_guns(s, mode, ready_guns(s, mode, v), v, target)
 
 
-def gun_hexes(s: SKState, mode: int, v: Vehicle, one: bool = False) -> list[Location]:
-    """Hexes at which its machine guns could fire, or (`one`) the first."""
+def gun_hexes(
+    s: SKState, mode: int, v: Vehicle, one: bool = False, hexes: list[Location] | None = None
+) -> list[Location]:
+    """Hexes at which its machine guns could fire, or (`one`) the first. `hexes` are its enemies', if they are known."""
     ready = ready_guns(s, mode, v)
     if not ready:
         return []
     side, ranges = s.side[v], ground_of(s).ranges[s.at[v]]
     most = s.fire_reach(v) if s.gated else ANY_RANGE
     found: list[Location] = []
-    for h in enemy_hexes(s, side):
+    for h in enemy_hexes(s, side) if hexes is None else hexes:
         if ranges[h] > most or h in s.strafed.get(v, ()):
             continue  # SK 3.2.2: its machine guns fire at one target together
         if bearing_guns(s, mode, ready, v, h) and soft_targets(s, side, h):
@@ -97,7 +99,8 @@ def suspect_hexes(s: SKState, mode: int, v: Vehicle, one: bool = False) -> list[
 
 def fire_choices(s: SKState, side: Side, mode: int) -> list[Action]:
     """("machine guns", vehicle) for a fire phase; main armaments fire like other ordnance (SK 6)."""
-    able = [v for v in s.fleet[side] if gun_hexes(s, mode, v, True) or suspect_hexes(s, mode, v, True)]
+    hexes = enemy_hexes(s, side)
+    able = [v for v in s.fleet[side] if gun_hexes(s, mode, v, True, hexes) or suspect_hexes(s, mode, v, True)]
     return [("machine guns", v) for v in able]
 
 
