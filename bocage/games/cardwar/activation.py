@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from bocage.games.cardwar.battle import card_battle
-from bocage.games.cardwar.heroes import is_hero
 from bocage.games.cardwar.marks import (
     ACT_ADVANCE,
     ACT_FIRE,
@@ -80,12 +79,13 @@ def in_play(s: CardState, c: Counter) -> bool:
 def infantry(s: CardState, e: int, side: Side) -> list[Unit]:
     """The units on foot that a card of this hand reaches."""
     element, found = s.element, (*s.roster[side], *[u for u in s.reserve[side] if in_play(s, u)])
-    return [u for u in found if e == PLANNING or element.get(u, -2) == e]
+    return list(found) if e == PLANNING else [u for u in found if element.get(u, -2) == e]
 
 
 def leads_on(s: CardState, v: Unit) -> bool:
     """UA movement Does he activate others? A leader, berserk or heroic too, not broken or in Melee; no hero."""
-    return s.is_leader(v) and not is_hero(s, v) and not s.status[v] & (BROKEN | MELEE)
+    t = TYPES[s.kind[v]]
+    return t.is_leader and not t.is_hero and not s.status[v] & (BROKEN | MELEE)
 
 
 def woken_by_leader(s: CardState, e: int, side: Side, leader: Unit, mine: list[Unit]) -> list[Unit]:

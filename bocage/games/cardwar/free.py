@@ -9,6 +9,7 @@ from bocage.games.cardwar.marks import (
     ACT_FIRE,
     ACT_MOVE,
     BERSERK,
+    HEROIC,
     IN_COLUMN,
     MARCH,
     MARCHED,
@@ -73,27 +74,30 @@ def flees(s: CardState, v: Counter) -> bool:
 
 def silence(s: CardState, c: Counter) -> Refusal | None:
     """UA fire What forbids it to fire at anybody."""
-    marks, own_phase = s.card_marks.get(c, 0), s.side[c] == s.attacker
+    marks = s.card_marks.get(c, 0)
+    phase, own_phase = s.phase, s.side[c] == s.attacker
     if marks:
         if marks & TI:
             return TASK_IMMOBILE
         if marks & BERSERK:
-            return BERSERK_PREP if s.phase == PREP_FIRE and own_phase else None
-        if s.phase == ADVANCING_FIRE and marks & MARCHED:
+            return BERSERK_PREP if phase == PREP_FIRE and own_phase else None
+        if phase == ADVANCING_FIRE and marks & MARCHED:
             return HAS_MARCHED
-    if s.phase == MOVEMENT and own_phase and TYPES[s.kind[c]].is_personnel:
+    if not own_phase:
+        return None
+    if phase == MOVEMENT and TYPES[s.kind[c]].is_personnel:
         here = s.march_hex in (-1, s.at[c])
         return None if here and s.active.get(c, 0) & MARCH and not marks & MARCHED else NOT_ON_THE_MARCH
-    if s.phase == PREP_FIRE and own_phase and not fires_anywhere(s, c):
-        return NEEDS_PREP_CARD
-    return None
+    return NEEDS_PREP_CARD if phase == PREP_FIRE and not fires_anywhere(s, c) else None
 
 
 def fires_anywhere(s: CardState, c: Counter) -> bool:
     """UA fire By a card, on the march, as a hero or berserk: as far as it can."""
-    if s.active.get(c, 0) & (ACT_FIRE | MARCH) or is_heroic(s, c):
+    if s.active and s.active.get(c, 0) & (ACT_FIRE | MARCH):
         return True
-    return bool(s.card_marks and s.card_marks.get(c, 0) & BERSERK)
+    if s.card_marks and s.card_marks.get(c, 0) & (BERSERK | HEROIC):
+        return True
+    return TYPES[s.kind[c]].is_hero
 
 
 def fire_refusal(s: CardState, c: Counter, target: Location) -> Refusal | None:

@@ -79,7 +79,8 @@ class GatedState(SupplementState):
         return free.advance_refusal(self, u)
 
     def fire_bar(self, u: Counter, target: Location) -> Refusal | None:
-        return free.fire_refusal(self, u, target) or dark_refusal(self, u, target)
+        refusal = free.fire_refusal(self, u, target)
+        return dark_refusal(self, u, target) if refusal is None and self.nvr >= 0 else refusal
 
     def fire_reach(self, u: Counter) -> int:
         return free.fire_reach(self, u)

@@ -102,7 +102,7 @@ def masks(s: CardState, e: int, side: Side) -> tuple[int, ...]:
     """What each card is good for to an element, or to the planning hand of a side (as to its line troops)."""
     if e == PLANNING:
         return _TABLES[_TROOPS[nation_of(s, elements_of(s, side)[0]), "line"]]
-    nation = nation_of(s, e)
+    nation = NATIONS[battle_of(s).sides[s.owner[e]].nation]
     alike = _ALIKE[nation]
     return alike if alike else _TABLES[_TROOPS[nation, quality_of(s, e)]]
 
@@ -193,13 +193,20 @@ def hand_of(s: CardState, e: int, side: Side) -> Hand:
 
 def has_cards(s: CardState, side: Side) -> bool:
     """Does a side hold any card? Sizes are open, so asking by this tells nothing."""
-    return bool(s.planning[side]) or any(s.hands[e] for e in range(len(s.owner)) if s.owner[e] == side)
+    if s.planning[side]:
+        return True
+    for e, owner in enumerate(s.owner):  # noqa: SIM110 (asked very often)
+        if owner == side and s.hands[e]:
+            return True
+    return False
 
 
 def hands_of(s: CardState, side: Side) -> list[int]:
     """The hands of a side that hold something: elements, then PLANNING."""
-    found = [e for e in range(len(s.owner)) if s.owner[e] == side and s.hands[e]]
-    return [*found, PLANNING] if s.planning[side] else found
+    found = [e for e, owner in enumerate(s.owner) if owner == side and s.hands[e]]
+    if s.planning[side]:
+        found.append(PLANNING)
+    return found
 
 
 def held_bits(s: CardState, side: Side) -> int:

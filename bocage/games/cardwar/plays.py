@@ -87,7 +87,8 @@ def offered(rows: Sequence[Play], s: CardState, side: Side, moment: int, f: Fram
             if not row.needs & held:
                 continue
         able = row.listed(s, side, f)
-        found += able if row.judged else [a for a in able if row.refusal(s, side, f, a) is None]
+        if able:
+            found += able if row.judged else [a for a in able if row.refusal(s, side, f, a) is None]
     return found
 
 

@@ -13,6 +13,8 @@ from bocage.games.cardwar.plays import AT_RALLY, Play
 from bocage.games.cardwar.state import PLANNING, CardState
 from bocage.games.cardwar.ua_wake import NOT_YOUR_HAND, other_use
 from bocage.games.starterkit.model.names import Counter, Side
+from bocage.games.starterkit.model.state import GONE
+from bocage.games.starterkit.model.units import TYPES
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, ask, end, goto, tell
 from bocage.kernel.refusal import Refusal
@@ -38,7 +40,16 @@ def card_to_reorganize(s: CardState, e: int, side: Side) -> int:
 
 def people(s: CardState, e: int) -> list[Counter]:
     """Units and vehicles of an element."""
-    return [c for c in members(s, e) if s.type(c).is_personnel or s.type(c).is_vehicle]
+    return [c for c in members(s, e) if not TYPES[s.kind[c]].is_weapon]
+
+
+def living_elements(s: CardState, side: Side) -> list[int]:
+    """Those with somebody left in the game, on the map or on his way."""
+    living: set[int] = set()
+    for c, e in s.element.items():
+        if e not in living and s.at[c] != GONE and not TYPES[s.kind[c]].is_weapon:
+            living.add(e)
+    return [e for e in elements_of(s, side) if e in living]
 
 
 def founders(s: CardState, side: Side) -> list[Counter]:
@@ -63,8 +74,7 @@ def reorganize_refusal(s: CardState, side: Side, f: Frame, action: Action) -> Re
         return NOT_YOUR_HAND
     if not card_to_reorganize(s, e, side):
         return NO_CARD
-    living = [x for x in elements_of(s, side) if people(s, x)]
-    return None if len(living) > 1 or founders(s, side) else TOO_FEW
+    return None if len(living_elements(s, side)) > 1 or founders(s, side) else TOO_FEW
 
 
 def reorganize_frame(s: CardState, side: Side, f: Frame, action: Action) -> Frame:
@@ -73,7 +83,7 @@ def reorganize_frame(s: CardState, side: Side, f: Frame, action: Action) -> Fram
 
 def explain_reorganizing(s: CardState, side: Side, f: Frame, action: Action) -> Explanation:
     """The hands as they would be filled now."""
-    living = [e for e in elements_of(s, side) if people(s, e)]
+    living = living_elements(s, side)
     return explain_hand_sizes(
         s, living, [f"Element {'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[i % 26]}" for i in range(len(living))]
     )
@@ -105,7 +115,7 @@ class Reorganizing(Frame):
         ask(s, self, "chosen", self.side, "UA me")
 
     def can_chosen(self, s: CardState) -> list[Action]:
-        living = [e for e in elements_of(s, self.side) if people(s, e)]
+        living = living_elements(s, self.side)
         pairs: list[Action] = [("exchange", a, b) for i, a in enumerate(living) for b in living[i + 1 :]]
         return [FORM, *pairs] if founders(s, self.side) else pairs
 

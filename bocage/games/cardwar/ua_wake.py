@@ -94,7 +94,7 @@ def places(s: CardState, e: int, side: Side, use: str, marsh: bool = False) -> l
     found += [(AT, h) for h in dict.fromkeys([s.at[u] for u in mine if u in able])]
     if able:
         for v in mine:
-            if leads_on(s, v) and not able.isdisjoint(woken_by_leader(s, e, side, v, mine)):
+            if leads_on(s, v) and (v in able or not able.isdisjoint(woken_by_leader(s, e, side, v, mine))):
                 found.append((LEADER, v))
     grouped: set[int] = set()
     for v in (*s.fleet[side], *s.arriving[side]):

@@ -88,7 +88,7 @@ class SupplementState(CardState):
         return HIT_ROWS
 
     def sight_of(self, one: Location, other: Location, value: int) -> int:
-        return night.night_sight(self, one, other, value)
+        return night.night_sight(self, one, other, value) if self.nvr >= 0 else value
 
     def group_bar(self, firers: Units) -> Refusal | None:
         return night.group_refusal(self, firers)
@@ -115,7 +115,11 @@ class SupplementState(CardState):
         return self.has_mark(u, BERSERK | WAVE)
 
     def step_cost(self, u: Unit, where: Location, cost: float) -> float:
-        return encircled.step_cost(self, u, cost + night.dark_cost(self, where)) + foxholes.climb_out(self, (u,))
+        if self.nvr >= 0:
+            cost += night.dark_cost(self, where)
+        if self.encircled:
+            cost = encircled.step_cost(self, u, cost)
+        return cost + foxholes.climb_out(self, (u,)) if self.card_marks else cost
 
     def leaving(self, units: Units) -> float:
         return foxholes.climb_out(self, units)

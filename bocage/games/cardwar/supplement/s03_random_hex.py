@@ -28,7 +28,10 @@ def held_hexes(s: CardState, side: Side, vehicles: bool) -> list[Hex]:
 
 
 def is_empty(s: CardState, h: Hex) -> bool:
-    return not any(s.stacks.get(x) or s.vehicles.get(x) for x in ground_of(s).locations(h))
+    if h in s.stacks or h in s.vehicles:
+        return False
+    g = ground_of(s)
+    return h not in g.above or (g.above[h] not in s.stacks and g.above[h] not in s.vehicles)
 
 
 def marker_refusal(s: CardState, side: Side, h: Hex) -> Refusal | None:
@@ -44,8 +47,11 @@ def marker_hexes(s: CardState, side: Side) -> list[Hex]:
     counts: dict[int, int] = {}
     for h in range(g.hexes):
         if is_empty(s, h):
-            row = g.ranges[h]
-            counts[h] = min(MOST, sum(1 for x in held if row[x] <= REACH))
+            row, count = g.ranges[h], 0
+            for x in held:
+                if row[x] <= REACH:
+                    count += 1
+            counts[h] = min(MOST, count)
     best = max(counts.values(), default=0)
     return [h for h, n in counts.items() if n == best]
 

@@ -67,7 +67,11 @@ def cover_in_hole(s: CardState, a: Shot, u: Unit, tem: int) -> int:
 
 def climb_out(s: CardState, units: Units) -> float:
     """UA s12 The MF for getting out, before the next hex is entered."""
-    return GETTING_OUT if s.card_marks and any(s.has_mark(u, IN_HOLE) for u in units) else 0.0
+    if s.card_marks:
+        for u in units:
+            if s.card_marks.get(u, 0) & IN_HOLE:
+                return GETTING_OUT
+    return 0.0
 
 
 # getting in

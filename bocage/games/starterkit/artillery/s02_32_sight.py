@@ -13,7 +13,7 @@ from bocage.games.starterkit.artillery.s02_batteries import (
 )
 from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.fire.s03_2_1_sight import TOO_MUCH, hindrance, sees, smoke_between
-from bocage.games.starterkit.model.ground import BLOCKED, Ground
+from bocage.games.starterkit.model.ground import BLOCKED, KEY, Ground
 from bocage.games.starterkit.model.names import Hex, Location
 from bocage.games.starterkit.model.state import SKState
 
@@ -53,6 +53,14 @@ def _sees_height(s: SKState, eye: Location, h: Hex, smoke: bool) -> bool:
 
 def _over_the_ground(g: Ground, eye: Location, h: Hex) -> bool:
     """DE 2.32 Do no Steeple and no obstacle beside an Observer who is not above it stand in the line?"""
+    key = eye * KEY + h
+    found = g.blasts.get(key)
+    if found is None:
+        found = g.blasts[key] = _clears_the_ground(g, eye, h)
+    return found
+
+
+def _clears_the_ground(g: Ground, eye: Location, h: Hex) -> bool:
     if eye in g.posts:
         return g.posts[eye].sees_blast(g.names[h])
     start = g.hex_of[eye]

@@ -33,6 +33,14 @@ def has_road(g: Ground, here: Location, where: Location) -> bool:
     return any(step[3] > 0 for step in g.steps[here] if step[0] == where) if here >= 0 else False
 
 
+def cheapest_steps(g: Ground, here: Location) -> list[tuple[Location, float]]:
+    """Every hex that may be entered from one, with the least MF of it; the ground remembers them."""
+    found = g.cheapest.get(here)
+    if found is None:
+        found = g.cheapest[here] = [(step[0], cheapest(g, here, step)) for step in g.steps[here]]
+    return found
+
+
 def cheapest(g: Ground, here: Location, step: Step) -> float:
     """A step's least MF, the one for leaving a Polder hex among them."""
     _, _, terrain, road = step

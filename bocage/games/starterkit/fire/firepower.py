@@ -10,6 +10,7 @@ from bocage.games.starterkit.model.ground import Ground
 from bocage.games.starterkit.model.marks import BROKEN, PINNED
 from bocage.games.starterkit.model.names import Counter, Counters, Location
 from bocage.games.starterkit.model.state import SKState
+from bocage.games.starterkit.model.units import TYPES
 
 MG_REACH = 16
 """SK 4.1 The farthest an undirected machine gun fires."""
@@ -25,7 +26,7 @@ def is_steep(g: Ground, here: Location, target: Location) -> bool:
 
 def factors(s: SKState, a: Shot, f: Counter) -> list[Part]:
     """SK 3.2.2 What multiplies the firepower of one firer in this attack."""
-    t = s.type(f)
+    t = TYPES[s.kind[f]]
     unit = f if t.is_personnel else s.holder[f]
     distance = a.ground.ranges[s.at[unit]][a.target]
     found: list[Part] = []
@@ -33,12 +34,9 @@ def factors(s: SKState, a: Shot, f: Counter) -> list[Part]:
         found.append(("SK 3.2.2", "long range", 0.5))
     if t.is_flamethrower:
         return found  # SK 4.2: no other change
-    if is_steep(a.ground, s.at[unit], a.target):
-        pass  # DE 1.1: no Point Blank Fire to or from a Steeple
-    elif distance == 1:
-        found.append(("SK 3.2.2", "point blank", 2.0))
-    elif distance == 0:
-        found.append(("SK 3.2.2.1", "triple point blank", 3.0))
+    if distance <= 1 and not is_steep(a.ground, s.at[unit], a.target):  # DE 1.1: not to or from a Steeple
+        near: Part = ("SK 3.2.2", "point blank", 2.0) if distance else ("SK 3.2.2.1", "triple point blank", 3.0)
+        found.append(near)
     if distance > MG_REACH and t.is_machine_gun and any(not s.status[u] & BROKEN for u in a.targets):
         found.append(("SK 4.1", "beyond 16 hexes", 0.5))
     if s.status[unit] & PINNED:
@@ -56,11 +54,11 @@ def factors(s: SKState, a: Shot, f: Counter) -> list[Part]:
 
 def firepower_of(s: SKState, a: Shot, f: Counter) -> float:
     """SK 3.2.2 One firer's share."""
-    t = s.type(f)
+    t = TYPES[s.kind[f]]
     fp = float(t.fp)
     for _, _, factor in factors(s, a, f):
         fp *= factor
-    if assaults(s, a, f):
+    if a.mode == IN_ADVANCING and assaults(s, a, f):
         fp = float(ceil(fp + 1))  # SK 3.5: one more after all else, then fractions up
     return fp
 

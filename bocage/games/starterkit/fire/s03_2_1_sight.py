@@ -122,7 +122,8 @@ def hindrance(s: SKState, g: Ground, a: int, b: int) -> int:
 
 
 def sees(s: SKState, a: int, b: int) -> bool:
-    return hindrance(s, ground_of(s), a, b) != BLOCKED
+    g = ground_of(s)
+    return g.rows[a][b] != BLOCKED and hindrance(s, g, a, b) != BLOCKED
 
 
 def closest_enemy(s: SKState, side: Side, where: Location) -> int:
@@ -132,7 +133,7 @@ def closest_enemy(s: SKState, side: Side, where: Location) -> int:
     best = 99
     for e in (*s.roster[1 - side], *s.fleet[1 - side]):
         h = s.at[e]
-        if row[h] < best and hindrance(s, g, where, h) != BLOCKED:
+        if row[h] < best and g.rows[where][h] != BLOCKED and hindrance(s, g, where, h) != BLOCKED:
             best = row[h]
     return best
 

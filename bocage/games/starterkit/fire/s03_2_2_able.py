@@ -73,13 +73,13 @@ def weapon_use(s: SKState, mode: int, w: Weapon, u: Unit) -> int:
         return RATE
     if status & PREP:
         return SILENT
-    unit = use_by_marker(mode, s.status[u])
     if not status & MARKED:
         if has_hand(s, u):
             return FRESH
     elif mode == IN_FINAL:
-        return AGAIN if s.type(w).fires_again and not status & FINAL else SILENT
-    return unit if unit >= AGAIN and s.type(w).fires_again else SILENT
+        return AGAIN if TYPES[s.kind[w]].fires_again and not status & FINAL else SILENT
+    unit = use_by_marker(mode, s.status[u])
+    return unit if unit >= AGAIN and TYPES[s.kind[w]].fires_again else SILENT
 
 
 def gun_use(s: SKState, mode: int, w: Weapon) -> int:
@@ -121,14 +121,14 @@ def weapons_used(s: SKState, u: Unit) -> int:
 
 def weapons_left(s: SKState, u: Unit, own: bool) -> int:
     """SK 4.0 How many weapons more it may fire, if its own firepower is used (`own`) or was."""
-    t = TYPES[s.kind[u]]
-    most = t.spare_weapons if own or s.status[u] & MARKED else t.most_weapons
-    return most - weapons_used(s, u)
+    t, status = TYPES[s.kind[u]], s.status[u]
+    most = t.spare_weapons if own or status & MARKED else t.most_weapons
+    return most - weapons_used(s, u) if status & (ONE_WEAPON | TWO_WEAPONS) else most
 
 
 def has_hand(s: SKState, u: Unit) -> bool:
     """SK 4.0, 1.2.1 May it fire one more weapon? A leader who has directed counts as having attacked."""
-    return weapons_left(s, u, False) > 0 and not s.status[u] & DIRECTED
+    return not s.status[u] & DIRECTED and weapons_left(s, u, False) > 0
 
 
 def hand_refusal(s: SKState, u: Unit) -> Refusal | None:

@@ -111,13 +111,13 @@ class FireAttack(Frame):
             tell(s, "SK 3.2.2", ("cowered", self.shift))
         struck = max(NO_COLUMN, column - self.shift)
         original = dice[0] + dice[1]
-        results = [
-            (u, ift(max(NO_COLUMN, self._column(s, a, u, fp, column) - self.shift), original + fire_drm(s, a, u)))
-            for u in a.targets
-        ]
+        results: list[tuple[int, Result]] = []
+        for u in a.targets:
+            met = max(NO_COLUMN, self._column(s, a, u, fp, column) - self.shift) if s.gated else struck
+            results.append((u, ift(met, original + fire_drm(s, a, u))))
         hidden, halved = self._hidden_results(s, a, fp, original)
         results += hidden
-        for u, result in results:
+        for u, result in results if s.events is not None else ():
             tell(s, "SK 3.2.3", ("struck", u, result_name(result), dice, fp))
         shares = shares_of(results)
         if not shares and not s.losses:
@@ -155,6 +155,8 @@ class FireAttack(Frame):
         return self._keep_rates(s)
 
     def weapons(self, s: SKState) -> list[int]:
+        if self.users == self.firers:
+            return []  # units by themselves
         return [f for f in self.firers if s.type(f).is_weapon and s.at[f] != GONE and s.holder[f] >= 0]
 
     def selected(self, s: SKState, die: int) -> None:

@@ -11,14 +11,13 @@ from typing import Any
 from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.fire.explain_fire import explain_fire, explain_search
 from bocage.games.starterkit.fire.s03_2_1_sight import hindrance
-from bocage.games.starterkit.fire.s03_2_2_able import RATE
+from bocage.games.starterkit.fire.s03_2_2_able import RATE, use_of
 from bocage.games.starterkit.fire.s03_2_2_attack import FireAttack
 from bocage.games.starterkit.fire.s03_2_2_blocked import BlockedFire
 from bocage.games.starterkit.fire.s03_2_2_firers import (
     ANYWHERE,
     Aim,
     firer_refusal,
-    firing,
     overlooks,
     willing_firers,
 )
@@ -98,9 +97,8 @@ class Declaration(Frame):
 
     def aim(self, s: SKState) -> Aim:
         aim = Aim(s, self.side, self.mode, self.target)
-        aim.most, aim.barred = self.most, self.barred
-        if self.shots:
-            aim.shots = dict(self.shots)
+        if self.mode == IN_FIRST:
+            aim.most, aim.barred, aim.shots = self.most, self.barred, dict(self.shots)
         if self.volleys:
             aim.volleys, aim.salvos = dict(self.volleys), dict(self.salvos)
         return aim
@@ -146,17 +144,25 @@ class Declaration(Frame):
     def declared(self, s: SKState, _: Any) -> None:
         """SK 3.2.1 Now the line of sight is checked: those without one have fired all the same."""
         g = ground_of(s)
-        aim = self.aim(s)
         tell(s, "SK 3.2.2", ("declared", self.side, self.mode, self.firers, self.target, self.leaders))
-        barred = tuple([f for f in self.firers if overlooks(s, aim, f)]) if self.mode == IN_FIRST else ()
+        barred: Counters = ()
+        if self.mode == IN_FIRST:
+            aim = self.aim(s)
+            barred = tuple([f for f in self.firers if overlooks(s, aim, f)])
         if barred:  # SK 3.3.3: they may not fire so, and have not
             tell(s, "SK 3.3.3", ("closer enemy", barred, self.target))
             self.barred = (*self.barred, *barred)
         self.named = tuple([f for f in self.firers if f not in barred]) if barred else self.firers
-        fresh = {s.at[f] for f in self.named if firing(s, aim, f) != RATE}
+        fresh: list[int] = []
+        blind: Counters = ()
+        for f in self.named:
+            where = s.at[f]
+            if where not in fresh and use_of(s, self.mode, f) != RATE:
+                fresh.append(where)
+            if hindrance(s, g, where, self.target) == BLOCKED:
+                blind = (*blind, f)
         self.counted = tuple([f for f in self.named if s.at[f] in fresh])
         self.places = tuple(sorted(fresh))
-        blind = tuple([f for f in self.named if hindrance(s, g, s.at[f], self.target) == BLOCKED])
         self.firers = tuple([f for f in self.named if f not in blind]) if blind else self.named
         self.groups = components(s, self.firers)
         if not blind:
@@ -167,6 +173,8 @@ class Declaration(Frame):
 
     def attending(self, s: SKState, firers: Counters) -> tuple[Units, tuple[Pair, ...]]:
         """The named leaders and helpers with these firers: they share their fate (SK 3.2.2)."""
+        if not self.leaders and not self.helpers:
+            return (), ()
         places = {s.at[f] for f in firers}
         leaders = tuple([v for v in self.leaders if s.at[v] in places])
         return leaders, tuple([x for x in self.helpers if x[1] in firers])

@@ -45,23 +45,25 @@ NO_SIGHT = Refusal("SK 3.2.1", "there is no line of sight")
 class Aim:
     """What firers are asked about: who fires when at which hex, and what has been fired at it before."""
 
+    # nothing has been fired at most of them
+    shots: dict[int, int] = NO_FIRE
+    """Firer to the attacks it has made on these movers here (SK 3.3.3)."""
+    most: float = 99.0
+    """MF the movers have spent here."""
+    volleys: dict[int, int] = NO_FIRE
+    """Hex to the attacks its units have made on this target (SK 3.2.2: Mandatory Fire Groups)."""
+    salvos: dict[int, int] = NO_FIRE
+    """Firer to those of them it took part in."""
+    barred: tuple[int, ...] = ()
+    """Firers who have found a closer enemy (SK 3.3.3)."""
+    movers: Counters = ()
+    """Whom Defensive First Fire is at: nobody else in the hex (SK 3.3.3)."""
+
     def __init__(self, s: SKState, side: Side, mode: int, target: Location) -> None:
         self.side = side
         self.mode = mode
         self.target = target
         self.ranges: bytes = ground_of(s).ranges[target]
-        self.shots: dict[int, int] = NO_FIRE
-        """Firer to the attacks it has made on these movers here (SK 3.3.3)."""
-        self.most: float = 99.0
-        """MF the movers have spent here."""
-        self.volleys: dict[int, int] = NO_FIRE
-        """Hex to the attacks its units have made on this target (SK 3.2.2: Mandatory Fire Groups)."""
-        self.salvos: dict[int, int] = NO_FIRE
-        """Firer to those of them it took part in."""
-        self.barred: tuple[int, ...] = ()
-        """Firers who have found a closer enemy (SK 3.3.3)."""
-        self.movers: Counters = ()
-        """Whom Defensive First Fire is at: nobody else in the hex (SK 3.3.3)."""
 
 
 def sight_refusal(s: SKState, aim: Aim, where: Location) -> Refusal | None:
@@ -146,9 +148,9 @@ def weapon_fire_refusal(s: SKState, aim: Aim, w: Weapon) -> Refusal | None:
     refusal = weapon_refusal(s, aim.mode, w)
     if refusal is not None:
         return refusal
-    use = weapon_use(s, aim.mode, w, u)
-    if use >= AGAIN:
-        refusal = again_refusal(s, aim, w, use, distance, t.range)
+    if (s.status[w] | s.status[u]) & MARKED:
+        use = weapon_use(s, aim.mode, w, u)
+        refusal = again_refusal(s, aim, w, use, distance, t.range) if use >= AGAIN else None
         if refusal is not None:
             return refusal
     return shots_refusal(aim, w) or unit_refusal(s, u, aim.target) or sight_refusal(s, aim, s.at[u])

@@ -56,13 +56,15 @@ def plan_refusal(s: SKState, aim: Aim, plan: Plan, shot: Shot) -> Refusal | None
                 refusal = share_refusal(s, aim, firers, u)
                 if refusal is not None:
                     return refusal
-    refusal = far_refusal(s, aim, plan)
+    refusal = far_refusal(s, aim, plan) if shot.ground.widest > MG_REACH else None
     if refusal is None and plan.leaders:
         refusal = direction_refusal(s, aim, plan)
     if refusal is None and plan.helpers:
         refusal = helping_refusal(s, plan)
     if refusal is None and not plan.strong:
-        refusal = weak_refusal(s, aim, plan, shot)
+        plan.strong = is_strong(s, aim, plan)
+        if not plan.strong:
+            refusal = weak_refusal(s, aim, plan, shot)
     return refusal
 
 
@@ -196,7 +198,7 @@ def far_refusal(s: SKState, aim: Aim, plan: Plan) -> Refusal | None:
 
 def weak_refusal(s: SKState, aim: Aim, plan: Plan, shot: Shot) -> Refusal | None:
     """SK 3.2.2, 3.2.3 Fractions add up, but below one factor there is no attack: can it still come to one?"""
-    if plan.strong or is_strong(s, aim, plan) or total(s, shot, plan) >= 1:
+    if total(s, shot, plan) >= 1:
         plan.strong = True
         return None
     for f in willing_firers(s, aim, neighbourhood(s, plan.firers)):

@@ -121,6 +121,8 @@ def mark_leaders(
     the units that he goes on with: it is one unit or one group that he serves. In defence the unit itself is kept in
     mind: its weapon may be gone (`users`: who fired it).
     """
+    if not leaders and not helpers:
+        return
     units = users or tuple(manning(s, firers))
     served = firers if mode in (IN_PREP, IN_ADVANCING) else tuple(dict.fromkeys([*firers, *units]))
     for v in leaders:

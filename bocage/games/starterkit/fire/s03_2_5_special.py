@@ -132,10 +132,11 @@ def _faust_choices(s: SKState, side: Side, mode: int) -> list[Action]:
     battle = battle_of(s)
     reach = faust_range(battle.year, battle.month)
     found: list[Action] = []
+    own = list(dict.fromkeys([s.at[u] for u in s.roster[side]]))
     for h in enemy_hexes(s, side):
         row = battle.ground.ranges[h]
-        near = [u for u in s.roster[side] if row[s.at[u]] <= reach]
-        if near:
+        if [x for x in own if row[x] <= reach]:
+            near = [u for u in s.roster[side] if row[s.at[u]] <= reach]
             aim = Aim(s, side, mode, h)
             if shaped_targets(s, aim):
                 found += [("faust", u, h) for u in near if faust_refusal(s, aim, u) is None]

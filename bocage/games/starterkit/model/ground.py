@@ -63,6 +63,8 @@ class Ground:
         self.level: list[int] = list(field.level)
         self.lowest = min(field.level)
         self.ranges: list[bytes] = list(field.range_rows())
+        self.widest = max([max(row) for row in self.ranges])
+        """The longest range on the map."""
         self.kinds: list[str] = [self._kind(h) for h in range(field.n)]
         known = [_TERRAIN.get(kind) for kind in self.kinds]
         self.passable: list[bool] = [entry is not None for entry in known]
@@ -93,8 +95,12 @@ class Ground:
         self._roads: dict[int, bool] = {}
         self.paces: dict[int, list[tuple[Any, ...]]] = {}
         """What may be entered from a hex, at which rates and costs (movement/s03_3_1_steps.py)."""
-        self.advances: dict[int, list[tuple[int, float]]] = {}
-        """What may be advanced into from a hex, with the MF it would take (phases/s03_7_advance.py)."""
+        self.cheapest: dict[int, list[tuple[int, float]]] = {}
+        """What may be entered from a hex, with the least MF it takes (elst/s01_3_polder.py)."""
+        self.bearings: dict[int, tuple[int, ...]] = {}
+        """Facings whose arc holds a hex, from another (ordnance/arcs.py)."""
+        self.blasts: dict[int, bool] = {}
+        """Whether an Observer sees a Blast Height over the ground (artillery/s02_32_sight.py)."""
         self.homeward: dict[object, list[tuple[int, int]]] = {}
         """First steps of Recalled vehicles that have been searched for (SK 7.10)."""
 

@@ -40,7 +40,6 @@ from bocage.games.starterkit.weapons.s04_refusals import (
     faust_reach,
     faust_refusal,
     fausts_refusal,
-    is_special,
     shaped_targets,
     special_refusal,
 )
@@ -140,15 +139,16 @@ class FirstFire(Frame):
             if s.status[u] & (BROKEN | MELEE):
                 continue
             for w in s.carried[u]:
-                if s.type(w).is_gun:
+                t = TYPES[s.kind[w]]
+                if t.is_gun:
                     found += self.gun_shots(s, aim, w)
-                elif is_special(s, w) and self.may_shoot(s, aim, w):
+                elif t.fires_alone and self.may_shoot(s, aim, w):
                     found.append(("shoot", w))
                     if WP_SHELL in ammo_choices(s, w):
                         found.append(("wp", w))
             if aim.ranges[s.at[u]] <= reach and self.faust_left(u) and faust_refusal(s, aim, u) is None:
                 found.append(("faust", u))
-        for v in [m for m in self.movers if s.type(m).is_vehicle]:
+        for v in [m for m in self.movers if TYPES[s.kind[m]].is_vehicle] if s.vehicles else ():
             for action in choices_at(s, aim, v):
                 if not s.type(action[1]).is_personnel or self.faust_left(action[1]):
                     found.append(action)

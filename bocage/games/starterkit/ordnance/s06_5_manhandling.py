@@ -11,6 +11,7 @@ from bocage.games.starterkit.model.ground import ROAD_RATE
 from bocage.games.starterkit.model.marks import EMPLACED, MOVED, PUSHED
 from bocage.games.starterkit.model.names import Facing, Location, Unit, Units, Weapon
 from bocage.games.starterkit.model.state import SKState
+from bocage.games.starterkit.model.units import TYPES
 from bocage.games.starterkit.movement.s03_3_1_allotment import carried_pp
 from bocage.games.starterkit.movement.s03_3_1_entering import enemy_refusal, smoke_cost, stacking_refusal
 from bocage.games.starterkit.ordnance.arcs import SPINES
@@ -40,13 +41,21 @@ ROAD_HELP = 2
 
 def pushed_gun(s: SKState, members: Units) -> Weapon:
     """The Gun that a stack could push, or -1."""
-    guns = [gun_of(s, u) for u in members if s.type(u).is_multi_man]
-    return next((g for g in guns if g >= 0), -1)
+    for u in members:
+        if s.carried[u] and s.type(u).is_multi_man:
+            g = gun_of(s, u)
+            if g >= 0:
+                return g
+    return -1
 
 
 def gun_carrier_refusal(s: SKState, members: Units) -> Refusal | None:
     """SK 4.0, 6.5 Nobody walks away with a Gun."""
-    return GUN_STAYS if any(s.type(w).is_gun for u in members for w in s.carried[u]) else None
+    for u in members:
+        for w in s.carried[u]:
+            if TYPES[s.kind[w]].is_gun:
+                return GUN_STAYS
+    return None
 
 
 def helpers_drm(s: SKState, members: Units) -> int:
@@ -70,11 +79,11 @@ def leaving_cost(s: SKState, f: MovingStack, where: Location, rate: int) -> floa
 
 def push_list(s: SKState, f: MovingStack) -> list[Action]:
     """("push", hex, rate, MF): twice what the terrain costs; never for the channel of a Polder hex (DE 1.3)."""
+    found: list[Action] = []
+    if pushed_gun(s, f.members) < 0 or f.where(s) < 0:
+        return found
     from bocage.games.starterkit.movement.s03_3_1_steps import steps
 
-    if f.where(s) < 0 or pushed_gun(s, f.members) < 0:
-        return []
-    found: list[Action] = []
     for _, where, rate, cost in steps(s, f):
         if not rate & CLAIMED:
             once = smoke_cost(s, where) + leaving_cost(s, f, where, rate)

@@ -24,6 +24,7 @@ from bocage.games.starterkit.ordnance.s06_refusals import (
     area_refusal,
     gun_ready_refusal,
     gun_refusal,
+    has_shot_at,
     places,
     shelling_refusal,
     shot_refusal,
@@ -82,8 +83,11 @@ class GunFire(Frame):
         if self.column >= 0:
             return [("aim", h) for h in self._hexes(s)]
         found: list[Action] = []
-        if self.ammo < 0:
-            found = [("aim", h) for h in enemy_places(s, self.side(s)) if self.aim_refusal(s, h) is None]
+        side, w = self.side(s), self.weapon
+        if self.ammo < 0 and gun_ready_refusal(s, self.mode, w) is None:
+            for h in enemy_places(s, side):
+                if has_shot_at(s, self.aim(s, h), w, targets_in(s, side, h), self.ammo):
+                    found.append(("aim", h))
         columns = ground_of(s).field.columns
         return found + [("row", columns[h]) for h in self._hexes(s)]
 

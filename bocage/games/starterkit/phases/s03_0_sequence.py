@@ -198,10 +198,11 @@ def close_phase(s: SKState) -> None:
     keep = ~off
     prep = s.phase == PREP_FIRE
     bounding = bounding_guns(s) if s.phase == DEFENSIVE_FIRE and s.vehicles else ()
-    for c, status in enumerate(s.status):
+    marks = s.status
+    for c, status in enumerate(marks):
         if status & off:
             # SK 3.5: what fired in the Prep Fire Phase and kept its rate of fire does not fire again
-            s.status[c] = (status | PREP if prep and status & KEPT_ROF else status) & keep
+            marks[c] = (status | PREP if prep and status & KEPT_ROF else status) & keep
     for w in bounding:
         s.status[w] |= KEPT_ROF  # SK 3.3.2.2: it may fire once more in the Advancing Fire Phase
 

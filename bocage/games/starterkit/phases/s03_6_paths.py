@@ -7,7 +7,7 @@ from heapq import heappop, heappush
 from bocage.battlefield.ways import FAR, Ways
 from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.battle import ground_of
-from bocage.games.starterkit.elst.s01_3_polder import CLAIMED, cheapest, leaving_mf
+from bocage.games.starterkit.elst.s01_3_polder import CLAIMED, cheapest_steps, leaving_mf
 from bocage.games.starterkit.fire.s03_2_1_sight import hindrance, plain_sight
 from bocage.games.starterkit.model.ground import BLOCKED, ROAD_RATE, TERRAIN_RATE, Ground
 from bocage.games.starterkit.model.marks import BROKEN
@@ -23,10 +23,11 @@ Seen = frozenset[int]
 
 def watchers(s: SKState, g: Ground, enemies: Seen, where: Location) -> Seen:
     """SK 3.6 Which hexes of enemy units, broken or not, are in sight of a hex."""
-    if plain_sight(s):
-        row = g.rows[where]
-        return frozenset([h for h in enemies if row[h] != BLOCKED])
-    return frozenset([h for h in enemies if hindrance(s, g, where, h) != BLOCKED])
+    row = g.rows[where]
+    seen = [h for h in enemies if row[h] != BLOCKED]  # nothing opens a line that the ground blocks
+    if not plain_sight(s):
+        seen = [h for h in seen if hindrance(s, g, where, h) != BLOCKED]
+    return frozenset(seen)
 
 
 class Rout:
@@ -57,14 +58,15 @@ class Rout:
 
     def step_refusal(self, here: Location, where: Location, seen: Seen) -> Refusal | None:
         """SK 3.6 Not closer to an enemy that sees or saw it, nor to another hex next to the same enemy."""
-        now, then = self.ground.ranges[here], self.ground.ranges[where]
+        g, enemies = self.ground, self.enemies
+        now, then = g.ranges[here], g.ranges[where]
         for e in seen:
             if then[e] < now[e]:
                 return no.ROUT_TOWARD
-        if where in self.enemies:
+        if where in enemies:
             return no.ENEMY_OCCUPIED
-        for h in self.ground.near[here]:
-            if h in self.enemies and h in self.ground.near[where]:
+        for h in g.near[here]:
+            if h in enemies and h in g.near[where]:
                 return no.ROUT_ADJACENT
         return stacking_refusal(self.s, self.side, self.units, where, True)
 
@@ -74,10 +76,9 @@ class Rout:
         if found is None:
             found = self.taken[here, seen] = []
             held = self.is_held(here)
-            for step in self.ground.steps[here]:
-                where = step[0]
+            for where, mf in cheapest_steps(self.ground, here):
                 if (not held or self.ground.shelter[where]) and self.step_refusal(here, where, seen) is None:
-                    found.append((where, cheapest(self.ground, here, step) + smoke_cost(self.s, where)))
+                    found.append((where, mf + smoke_cost(self.s, where) if self.s.smoke else mf))
         return found
 
     def rates(self, here: Location, where: Location) -> list[tuple[int, float]]:

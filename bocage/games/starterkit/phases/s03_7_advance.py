@@ -7,7 +7,7 @@ from typing import Any
 from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.artillery.s02_5_resolution import BlastAttack, enters_blast
 from bocage.games.starterkit.battle import battle_of, ground_of
-from bocage.games.starterkit.elst.s01_3_polder import cheapest, leaving_mf
+from bocage.games.starterkit.elst.s01_3_polder import cheapest_steps, leaving_mf
 from bocage.games.starterkit.elst.ssr_hidden import SHOW, show, show_list, show_refusal
 from bocage.games.starterkit.model.counters import drop, give, put
 from bocage.games.starterkit.model.ground import ROAD_RATE, TERRAIN_RATE
@@ -67,10 +67,7 @@ def advance_steps(s: SKState, u: Unit) -> list[tuple[int, float]]:
     here = s.at[u]
     if here < 0:
         return [(OFF_BOARD - here, g.mf[OFF_BOARD - here])]
-    found = g.advances.get(here)
-    if found is None:
-        found = g.advances[here] = [(step[0], cheapest(g, here, step)) for step in g.steps[here]]
-    return found
+    return cheapest_steps(g, here)
 
 
 def uses_all(s: SKState, group: Units, u: Unit, cost: float) -> bool:

@@ -140,11 +140,13 @@ def turn_explained(s: SKState, f: MovingVehicle, action: Action) -> Explanation 
     return pivot_explained(s, f.vehicle, action[1])
 
 
-def turret_list(s: SKState, f: MovingVehicle) -> list[Action]:
+def turret_choices(s: SKState, f: MovingVehicle) -> list[Action]:
+    """Every other facing: what forbids one of them forbids all."""
     if not has_turret(s, f.vehicle) or s.at[f.vehicle] < 0:
         return []
     now = turret_facing(s, f.vehicle)
-    return [("turret", facing) for facing in range(6) if facing != now]
+    found: list[Action] = [("turret", facing) for facing in range(6) if facing != now]
+    return found if turret_refusal(s, f, found[0]) is None else []
 
 
 def turret_explained(s: SKState, f: MovingVehicle, action: Action) -> Explanation | None:

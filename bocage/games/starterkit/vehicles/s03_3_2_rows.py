@@ -21,7 +21,7 @@ ROWS = (
     Verb("halt", "SK 3.3.2", c.halt_list, c.halt_refusal, c.halt),
     Verb("drive", "SK 3.3.2", c.drive_choices, c.drive_refusal, c.drive, c.drive_explained, sure=True),
     Verb("pivot", "SK 3.3.2", c.turn_list, c.turn_refusal, c.turn, c.turn_explained),
-    Verb("turret", "SK 3.3.2", c.turret_list, c.turret_refusal, c.turret, c.turret_explained),
+    Verb("turret", "SK 3.3.2", c.turret_choices, c.turret_refusal, c.turret, c.turret_explained, sure=True),
     Verb("more", "SK 3.3.2", c.more_list, c.more_refusal, c.more),
     Verb("delay", "SK 3.3.2", c.delay_list, c.delay_refusal, c.delay),
     Verb("expose", "SK 7.7", c.expose_list, c.hatch_refusal, c.hatch),

@@ -18,7 +18,7 @@ from bocage.games.starterkit.ordnance.s06_refusals import gun_ready_refusal
 from bocage.games.starterkit.vehicles.s03_2_4_arcs import by_hull
 from bocage.games.starterkit.vehicles.s03_3_2_costs import is_rough
 from bocage.games.starterkit.vehicles.s07_6_bog import BogCheck, pivot_explained
-from bocage.games.starterkit.vehicles.s07_fire_refusals import gun_refusal
+from bocage.games.starterkit.vehicles.s07_fire_refusals import serving_refusal, vehicle_fire_refusal
 from bocage.games.starterkit.vehicles.s07_status import (
     has_turret,
     is_mobile,
@@ -37,15 +37,15 @@ NOT_READY = Refusal("SK 3.3.2", "no weapon of that mount could still fire in thi
 
 
 def could_fire(s: SKState, mode: int, w: Weapon) -> bool:
-    """Is this weapon still eligible to fire in the phase, not intensively?"""
-    if s.type(w).is_main_armament:
+    """Is this weapon of a vehicle that may fire still eligible to fire in the phase, not intensively?"""
+    if TYPES[s.kind[w]].is_main_armament:
         return gun_ready_refusal(s, mode, w) is None and gun_use(s, mode, w) in (FRESH, RATE)
-    return gun_refusal(s, mode, w) is None
+    return serving_refusal(s, mode, w) is None
 
 
 def may_turn(s: SKState, mode: int, v: Vehicle, hull: bool) -> bool:
     """SK 3.3.2 A turret for its own weapons' sake, a hull for those in the bow."""
-    if not (is_mobile(s, v) if hull else has_turret(s, v)):
+    if not (is_mobile(s, v) if hull else has_turret(s, v)) or vehicle_fire_refusal(s, mode, v) is not None:
         return False
     for w in s.carried[v]:
         if TYPES[s.kind[w]].mount != "anti_aircraft" and by_hull(s, w) == hull and could_fire(s, mode, w):

@@ -8,6 +8,7 @@ from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.fire.s03_2_1_sight import sees
 from bocage.games.starterkit.fire.shot import IN_FIRST
 from bocage.games.starterkit.model.state import SKState
+from bocage.games.starterkit.model.units import TYPES
 from bocage.games.starterkit.vehicles.s03_3_2_1_motion import MotionAttempt, motion_refusal
 from bocage.games.starterkit.vehicles.s03_3_4_reaction import Reaction, explain_reaction, reaction_refusal
 from bocage.games.starterkit.vehicles.s07_5_dispensers import (
@@ -35,20 +36,24 @@ def reactions(s: SKState, f: FirstFire) -> list[Action]:
     """Everything the DEFENDER's vehicles could do now, and what his Infantry could do to a vehicle in its hex."""
     side = 1 - s.attacker
     found: list[Action] = []
+    soft = bool(soft_movers(s, f.movers))  # else there is nothing for any machine gun
     for v in s.fleet[side]:
-        found += [("machine guns", v)] if refusal_of(s, f, ("machine guns", v)) is None else []
+        if soft and refusal_of(s, f, ("machine guns", v)) is None:
+            found.append(("machine guns", v))
         if not unseen(s, f, v):
             found += [("dispense", v, h) for h in clouds(s, v)]
         if motion_refusal(s, v, f.movers) is None:
             found.append(("motion attempt", v))
     for v in f.movers:
-        if s.type(v).is_vehicle:
+        if TYPES[s.kind[v]].is_vehicle:
             found += _attacks(s, f, v)
     return found
 
 
 def _attacks(s: SKState, f: FirstFire, v: int) -> list[Action]:
     here = [u for u in s.stacks.get(f.where, ()) if s.side[u] != s.side[v]]
+    if not here:
+        return []
     found: list[Action] = [("close combat", u) for u in here]
     found += [("close combat", u, x) for u in here if not s.is_leader(u) for x in here if s.is_leader(x)]
     leaders = [u for u in here if s.is_leader(u)]

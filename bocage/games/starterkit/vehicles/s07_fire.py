@@ -44,12 +44,19 @@ def ready_guns(s: SKState, mode: int, v: Vehicle) -> list[Weapon]:
     return [w for w in machine_guns(s, v) if serving_refusal(s, mode, w) is None]
 
 
-def bearing_guns(s: SKState, mode: int, guns: list[Weapon], v: Vehicle, target: Location) -> list[Weapon]:
-    """Those of the vehicle's ready guns that may be turned on the hex."""
-    if own_hex_refusal(s, v, target) is not None:
+def bearing_guns(
+    s: SKState, mode: int, guns: list[Weapon], v: Vehicle, target: Location, one: bool = False
+) -> list[Weapon]:
+    """Those of the vehicle's ready guns that may be turned on the hex, or (`one`) the first."""
+    able: list[Weapon] = []
+    for w in guns:
+        if bearing_refusal(s, mode, w, target) is None:
+            able.append(w)
+            if one:
+                break
+    if able and (own_hex_refusal(s, v, target) is not None or open_refusal(s, v, target) is not None):
         return []
-    able = [w for w in guns if bearing_refusal(s, mode, w, target) is None]
-    return able if able and open_refusal(s, v, target) is None else []
+    return able
 
 
 def guns_for(s: SKState, mode: int, v: Vehicle, target: Location) -> list[Weapon]:
@@ -57,18 +64,20 @@ def guns_for(s: SKState, mode: int, v: Vehicle, target: Location) -> list[Weapon
     return bearing_guns(s, mode, ready_guns(s, mode, v), v, target)
 
 
-def gun_hexes(s: SKState, mode: int, v: Vehicle, one: bool = False) -> list[Location]:
-    """Hexes at which its machine guns could fire, or (`one`) the first."""
+def gun_hexes(
+    s: SKState, mode: int, v: Vehicle, one: bool = False, hexes: list[Location] | None = None
+) -> list[Location]:
+    """Hexes at which its machine guns could fire, or (`one`) the first. `hexes` are its enemies', if they are known."""
     ready = ready_guns(s, mode, v)
     if not ready:
         return []
     side, ranges = s.side[v], ground_of(s).ranges[s.at[v]]
     most = s.fire_reach(v) if s.gated else ANY_RANGE
     found: list[Location] = []
-    for h in enemy_hexes(s, side):
+    for h in enemy_hexes(s, side) if hexes is None else hexes:
         if ranges[h] > most or h in s.strafed.get(v, ()):
             continue  # SK 3.2.2: its machine guns fire at one target together
-        if bearing_guns(s, mode, ready, v, h) and soft_targets(s, side, h):
+        if bearing_guns(s, mode, ready, v, h, True) and soft_targets(s, side, h):
             found.append(h)
             if one:
                 return found
@@ -88,7 +97,7 @@ def suspect_hexes(s: SKState, mode: int, v: Vehicle, one: bool = False) -> list[
     known = [*enemy_hexes(s, side), *s.strafed.get(v, ())]
     found: list[Location] = []
     for h in range(ground_of(s).hexes):
-        if h not in known and h != s.at[v] and bearing_guns(s, mode, ready, v, h):
+        if h not in known and h != s.at[v] and bearing_guns(s, mode, ready, v, h, True):
             found.append(h)
             if one:
                 break
@@ -97,7 +106,8 @@ def suspect_hexes(s: SKState, mode: int, v: Vehicle, one: bool = False) -> list[
 
 def fire_choices(s: SKState, side: Side, mode: int) -> list[Action]:
     """("machine guns", vehicle) for a fire phase; main armaments fire like other ordnance (SK 6)."""
-    able = [v for v in s.fleet[side] if gun_hexes(s, mode, v, True) or suspect_hexes(s, mode, v, True)]
+    hexes = enemy_hexes(s, side)
+    able = [v for v in s.fleet[side] if gun_hexes(s, mode, v, True, hexes) or suspect_hexes(s, mode, v, True)]
     return [("machine guns", v) for v in able]
 
 

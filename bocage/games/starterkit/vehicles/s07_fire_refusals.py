@@ -139,7 +139,7 @@ def bearing_refusal(s: SKState, mode: int, w: Weapon, target: Location) -> Refus
     v = s.holder[w]
     if ground_of(s).ranges[s.at[v]][target] > 2 * TYPES[s.kind[w]].range:
         return GUN_RANGE
-    fixed = mode == IN_BOUNDING or (not by_turret(s, w) and not is_mobile(s, v))
+    fixed = mode == IN_BOUNDING or (not is_mobile(s, v) and not by_turret(s, w))
     return OUT_OF_ARC if fixed and not covers(s, w, target) else None
 
 
