@@ -47,7 +47,7 @@ def radio_refusal(s: SKState, b: int) -> Refusal | None:
     if u < 0:
         return None
     fired = s.status[u] & PREP or (s.status[u] & FINAL and not s.status[u] & FIRED_OUT)
-    return BUSY if fired else None
+    return BUSY if fired else s.task_bar(u)  # UA s9
 
 
 class RadioContact(Frame):
