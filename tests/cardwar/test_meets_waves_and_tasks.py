@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from bocage.games.cardwar.marks import BERSERK, IN_COLUMN, TI
+from bocage.games.cardwar.supplement.s08_berserk import go_berserk
+from bocage.games.cardwar.supplement.s18_overrun import enrage
 from bocage.games.cardwar.supplement.s22_two_radios import TwoRadios
 from bocage.games.cardwar.ua_impulse import WaveMove
 from bocage.games.starterkit.model.counters import eliminate
-from bocage.games.starterkit.model.marks import HIDDEN, MALFUNCTION, MOVED
+from bocage.games.starterkit.model.marks import HIDDEN, IMMOBILIZED, MALFUNCTION, MOVED
 from bocage.games.starterkit.model.state import ADVANCE, MOVEMENT, PREP_FIRE, RALLY
 from bocage.games.starterkit.ordnance.s06_4_hidden import hide
 from tests.cardwar.position import CardPosition, field
@@ -151,6 +153,51 @@ def test_a_berserk_vehicle_is_calm_as_soon_as_others_have_destroyed_its_target()
     p.do("wake", "move", 0, "plain", "at", "C8")
     assert p.may("end") and not p.may("move", tank) and p.may("move", squad)
     assert not p.c.has_mark(tank, BERSERK)
+
+
+@allowed("UA s8", "UA s18", "UA s23", "UA s25")
+def test_who_goes_berserk_or_joins_a_wave_leaves_the_column() -> None:
+    """Its road would keep it from its enemy."""
+    p = start("german", "russian", ROAD)
+    one, other = p.unit("german 4-6-7", "C6"), p.unit("german 4-6-7", "B5")
+    p.unit("russian 4-4-7", "C9")
+    for u in (one, other):
+        p.c.mark_card(u, IN_COLUMN)
+        p.c.column[u] = 2 * p.hex("A5") + 1
+    go_berserk(p.c, one)
+    assert list(p.c.column) == [other], "the others go on"
+    p.phase(MOVEMENT).quiet()
+    assert p.at(one) == "C9"
+    q = start("russian", "german", ROAD)
+    squad = q.unit("russian 4-4-7", "C6")
+    q.unit("german 4-6-7", "C9")
+    q.c.mark_card(squad, IN_COLUMN)
+    q.c.column[squad] = 2 * q.hex("A5") + 1
+    wave(q, [squad], "C9").quiet()
+    assert q.at(squad) == "C9" and not q.c.column
+    r = start("german", "russian", ROAD)
+    tank, prey = r.tank(TANK, "C6", 1), r.unit("russian 4-4-7", "C9")
+    r.c.mark_card(tank, IN_COLUMN)
+    r.c.column[tank] = 2 * r.hex("A5") + 2
+    enrage(r.c, tank, prey)
+    assert not r.c.column and r.c.has_mark(tank, BERSERK)
+
+
+@allowed("UA s18")
+@refused("UA cards.hero", "UA s8")
+def test_a_berserk_vehicle_that_cannot_move_holds_nobody_up_and_takes_no_card() -> None:
+    for marks in (0, IMMOBILIZED):
+        p = start()
+        tank, prey = p.tank(TANK, "B4", 1, "yes", 0, marks), p.unit("russian 4-4-7", "E4")
+        p.unit("german 4-6-7", "C8")
+        p.c.vehicle_hero = True
+        p.c.mark_card(tank, BERSERK)
+        p.c.prey[tank] = prey
+        p.hand(0, "movement", "hero")
+        p.phase(MOVEMENT)
+        assert p.may("end") is (marks == IMMOBILIZED)
+        assert not p.may("wake", "move", 0, "plain", "platoon", tank), "it needs no card"
+        assert p.refused("hero", 0, tank).rule == "UA s8"
 
 
 @refused("UA advance")

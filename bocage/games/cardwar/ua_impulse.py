@@ -53,6 +53,7 @@ class WaveMove(Frame):
         for u in self.units:
             s.mark_card(u, WAVE)
             s.unmark_card(u, CONCEALED)
+            s.leave_column(u)  # UA s25: a column stays on its road
             s.active[u] = s.active.get(u, 0) | ACT_MOVE
         goto(s, self, "impulse")
 

@@ -32,6 +32,7 @@ from bocage.games.starterkit.ordnance.s06_4_hidden import reveal_unit
 from bocage.games.starterkit.phases.s03_1_rally import RallyPhase
 from bocage.games.starterkit.phases.s03_7_advance import AdvancePhase
 from bocage.games.starterkit.vehicles.s03_3_2_choices import vehicle_refusal
+from bocage.games.starterkit.vehicles.s07_status import is_mobile
 from bocage.games.starterkit.victory import immediate_winner
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import PASS, Action, Frame, ask, call, goto
@@ -134,7 +135,8 @@ class CardMovement(MovementPhase):
     def end_refusal(self, s: SKState) -> Refusal | None:
         """UA s18 A berserk vehicle does not stay behind."""
         for v in cards_of(s).prey:
-            if s.side[v] == s.attacker and vehicle_refusal(s, v) is None and not s.status[v] & MOVED:
+            free = vehicle_refusal(s, v) is None and is_mobile(s, v) and not s.status[v] & MOVED
+            if s.side[v] == s.attacker and free:
                 return TOWARD_PREY
         return super().end_refusal(s)
 
