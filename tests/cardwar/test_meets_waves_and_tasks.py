@@ -226,3 +226,22 @@ def test_borrowed_artillery_strikes_hidden_guns_as_any_other_does() -> None:
     while p.c.gun_marks.get(gun, 0) & HIDDEN and p.asked() == "dice":
         p.roll(1, 2)
     assert crew not in p.c.hiding[1], "it has shown itself, or is gone"
+
+
+@refused("UA marching", "SK 3.2.2")
+def test_those_who_march_together_fire_at_one_target_together() -> None:
+    """Mandatory Fire Groups hold for Marching Fire as for Advancing Fire; from the next hex it is another attack."""
+    p = start("american", "russian")
+    one, other = p.unit("american 7-4-7", "B4"), p.unit("american 7-4-7", "B4")
+    p.unit("russian 4-4-7", "F4")
+    p.unit("russian 4-4-7", "F6")
+    p.c.marching = True
+    p.hand(0, "fire", "movement")
+    p.phase(MOVEMENT).do("march", 0, "at", "B4").do("move", one).do("with", other).do("to", "C4").quiet()
+    p.do("march fire", "F4").do("add", one).do("fire").silent().roll(6, 5)
+    assert not p.may("march fire", "F4"), "that hex has fired at it"
+    assert p.may("march fire", "F6"), "at another target it may"
+    p.do("to", "D4").quiet()
+    assert p.may("march fire", "F4")
+    p.do("march fire", "F4")
+    assert p.may("add", other) and not p.may("add", one), "each once"

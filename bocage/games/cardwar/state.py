@@ -61,6 +61,8 @@ class CardState(SKState):
         """Points of Hindrance and low visibility that Breeze cards let it ignore (UA cards.breeze)."""
         self.march_hex = -1
         """Whence Marching Fire is being declared: only those who move there take part (UA s29)."""
+        self.marched_at: dict[int, int] = {}
+        """Target to the hex whence those who move now have fired at it on the march (SK 3.2.2, UA s29)."""
         self.after_combat = False
         """A discard thrown at the enemy is being resolved, after all Close Combat."""
         # what cards leave behind

@@ -70,6 +70,7 @@ class WaveMove(Frame):
         self.queue, self.cost = tuple(sorted(self.units, key=lambda u: row[s.at[u]])), 0.0
         self.entries.clear()
         self.shots.clear()
+        s.marched_at.clear()
         return goto(s, self, "next_unit")
 
     def goes_on(self, s: CardState, u: Unit) -> bool:

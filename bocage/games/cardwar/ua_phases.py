@@ -126,6 +126,7 @@ class CardMovement(MovementPhase):
         if s.left_by and immediate_winner(s) >= 0:
             return goto(s, self, "over")
         review_prey(cards_of(s))  # UA s18: others may have destroyed it
+        cards_of(s).marched_at.clear()
         if any(must_charge(cards_of(s), u) for u in s.roster[s.attacker]):
             return call(s, self, "next_stack", Charges())  # UA s8: before others
         if has_cards(cards_of(s), s.attacker) or any(a != END for a in self.can_chosen(s)):
