@@ -245,3 +245,23 @@ def test_those_who_march_together_fire_at_one_target_together() -> None:
     assert p.may("march fire", "F4")
     p.do("march fire", "F4")
     assert p.may("add", other) and not p.may("add", one), "each once"
+
+
+@refused("UA s22", "DE 2.1")
+def test_the_leader_of_two_radio_cards_does_nothing_else_in_the_phase() -> None:
+    p = start("british", "german")
+    leader, squad = p.unit("british 8-0", "D5"), p.unit("british 4-5-7", "D5")
+    p.unit("german 4-6-7", "L5")
+    p.c.two_radios = True
+    p.hand(0, "rally 2 radio", "rally 3 radio", "fire", "fire")
+    p.phase(PREP_FIRE).do("two radios", 0, leader).do("fire on", "P9").roll(1)
+    p.do("wake", "fire", 0, "plain", "at", "D5").do("target", "L5").do("add", squad)
+    assert not p.may("direct", leader), "he was busy at the radio"
+    q = start("british", "german")
+    leader, squad = q.unit("british 8-0", "D5"), q.unit("british 4-5-7", "D5")
+    q.unit("german 4-6-7", "L5")
+    q.c.two_radios = True
+    q.hand(0, "rally 2 radio", "rally 3 radio", "fire")
+    q.phase(PREP_FIRE).do("wake", "fire", 0, "plain", "at", "D5").do("target", "L5").do("add", squad)
+    q.do("direct", leader).do("fire").silent().roll(6, 5)
+    assert q.refused("two radios", 0, leader).rule == "DE 2.1"

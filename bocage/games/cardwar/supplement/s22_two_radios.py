@@ -9,6 +9,7 @@ from bocage.games.cardwar.cards_played.holding import NOT_HELD, OTHER_ELEMENT, h
 from bocage.games.cardwar.hands import hands_of, spend
 from bocage.games.cardwar.plays import AT_DEFENSIVE, AT_PREP, Play
 from bocage.games.cardwar.state import CardState
+from bocage.games.starterkit.artillery.s02_1_contact import busy_refusal, note_request
 from bocage.games.starterkit.artillery.s02_3_request import ACCURATE
 from bocage.games.starterkit.artillery.s02_5_resolution import blast_on
 from bocage.games.starterkit.artillery.s02_batteries import errant, gap, hex_at, locations_of, place_of
@@ -55,7 +56,7 @@ def radios_refusal(s: CardState, side: Side, f: Frame, action: Action) -> Refusa
         return NOT_HELD
     if not 0 <= v < len(s.kind) or not serves(s, e, side, v):
         return OTHER_ELEMENT
-    return None if can_lead(s, v) and s.at[v] >= 0 else NO_OBSERVER
+    return busy_refusal(s, v) if can_lead(s, v) and s.at[v] >= 0 else NO_OBSERVER
 
 
 def accurate_to(s: CardState, v: Unit) -> int:
@@ -84,6 +85,7 @@ class TwoRadios(Frame):
     def start(self, s: CardState, _: Any) -> None:
         for card in two_radios(s, self.e, self.side):
             spend(s, self.e, self.side, card)
+        note_request(s, self.leader)
         ask(s, self, "asked_for", self.side, "UA s22")
 
     def can_asked_for(self, s: CardState) -> list[Action]:
