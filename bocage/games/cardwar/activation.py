@@ -172,6 +172,10 @@ def idle_words(s: CardState, use: str, c: Counter, marsh: bool = False) -> str:
     if use == FIRE_USE and s.at[c] < 0 and not bounds(s, use, s.side[c]):
         return "not on the map yet"
     if TYPES[s.kind[c]].is_vehicle:
+        if use == MOVE_USE and s.phase == ADVANCE:
+            return "vehicles do not advance"
+        if use == MOVE_USE and marks & BERSERK:
+            return "berserk"  # UA s18: it needs no card
         if s.vehicle_marks.get(c, 0) & SILENCED:
             return "Stunned or Shocked"
         moves = use == MOVE_USE or bounds(s, use, s.side[c])

@@ -12,7 +12,7 @@ from bocage.games.cardwar.battle import KEY, CardBattle, card_battle, card_battl
 from bocage.games.cardwar.gate import GatedState
 from bocage.games.cardwar.hidden import redeal
 from bocage.games.cardwar.scenario import SHELF, WEATHER, long_game
-from bocage.games.cardwar.table.hand import card_missing, meaning_of
+from bocage.games.cardwar.table.hand import card_missing, meaning_of, vehicle_missing
 from bocage.games.cardwar.table.view import screen_of, view_of
 from bocage.games.cardwar.table.words import describe, narrate, parts_of, prompt_of, target_of
 from bocage.games.cardwar.ua_turn import CardGame
@@ -148,8 +148,10 @@ class CardWar(GameOf[GatedState]):
         return value
 
     def missing(self, s: GatedState, seat: int, at: Mapping[str, Any]) -> Refusal | None:
-        """What a card in hand lacks to be played now."""
-        return card_missing(s, seat, at["card"]) if "card" in at else None
+        """What a card in hand lacks to be played now; on which vehicle of a platoon a card is played."""
+        if type(at.get("unit")) is int and at["unit"] in s.platoon:
+            return vehicle_missing(s, seat, at["unit"])
+        return card_missing(s, seat, at["card"]) if type(at.get("card")) is int else None
 
     def narrate(self, s: GatedState, what: Action) -> str:
         return narrate(s, what)

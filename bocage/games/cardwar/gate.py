@@ -26,7 +26,7 @@ from bocage.games.cardwar.ua_moving import MARCH_FIRE
 from bocage.games.cardwar.window import CardWindow, window_for
 from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.model.marks import CX, WOUNDED
-from bocage.games.starterkit.model.names import Counter, Location, Unit, Vehicle
+from bocage.games.starterkit.model.names import Counter, Location, Unit, Units, Vehicle
 from bocage.games.starterkit.model.state import MOVEMENT, PREP_FIRE
 from bocage.games.starterkit.model.tables import MF_DOUBLE_TIME
 from bocage.kernel.frames import Action, Frame
@@ -153,13 +153,17 @@ class GatedState(SupplementState):
         """The windows of an attack: its firer, then the owner of its targets."""
         self.screen = self.breeze = 0
         window = CardWindow(*window_for(self, f))
-        if self.column:
-            for c in window.targets:
-                disband(self, c)  # UA s25: attacked
+        self.attacked(window.targets)
         if self.nvr >= 0:
             for u in window.firers:
                 self.fired_from[self.at[u]] = 1  # UA s27: its flashes are seen
         return window
+
+    def attacked(self, units: Units) -> None:
+        """UA s25 A convoy or column ends, by whatever it is attacked."""
+        if self.column:
+            for c in units:
+                disband(self, c)
 
     def attack_over(self) -> None:
         self.screen = self.breeze = self.night_eyes = 0

@@ -6,6 +6,7 @@ asks (move_bar, fire_bar, fire_rows ...) and is what games are played with.
 
 from __future__ import annotations
 
+from bocage.games.cardwar.marks import IN_COLUMN
 from bocage.games.starterkit.model.names import Counter
 from bocage.games.starterkit.model.state import SKState
 from bocage.kernel.chance import Pile
@@ -60,6 +61,8 @@ class CardState(SKState):
         """Points of Hindrance and low visibility that Breeze cards let it ignore (UA cards.breeze)."""
         self.march_hex = -1
         """Whence Marching Fire is being declared: only those who move there take part (UA s29)."""
+        self.marched_at: dict[int, int] = {}
+        """Target to the hex whence those who move now have fired at it on the march (SK 3.2.2, UA s29)."""
         self.after_combat = False
         """A discard thrown at the enemy is being resolved, after all Close Combat."""
         # what cards leave behind
@@ -112,6 +115,11 @@ class CardState(SKState):
             self.card_marks[c] = left
         else:
             self.card_marks.pop(c, None)
+
+    def leave_column(self, c: Counter) -> None:
+        """UA s25 It is no longer of a convoy or column."""
+        self.unmark_card(c, IN_COLUMN)
+        self.column.pop(c, None)
 
     def has_active(self, c: Counter, bits: int) -> bool:
         return bool(self.active.get(c, 0) & bits)

@@ -156,12 +156,7 @@ def disband(s: CardState, c: Counter) -> None:
     """UA s25 The whole of its convoy or column ends."""
     number = s.column.get(c, 0)
     for other in [x for x in s.column if number and s.column[x] == number and s.side[x] == s.side[c]]:
-        leave_column(s, other)
-
-
-def leave_column(s: CardState, c: Counter) -> None:
-    s.unmark_card(c, IN_COLUMN)
-    s.column.pop(c, None)
+        s.leave_column(other)
 
 
 def review_columns(s: CardState) -> None:
@@ -170,12 +165,12 @@ def review_columns(s: CardState) -> None:
     g = ground_of(s)
     for c in list(s.column):
         if s.at[c] == GONE:
-            leave_column(s, c)
+            s.leave_column(c)
         elif c in s.column and s.at[c] >= 0 and s.side[c] == s.attacker:
             if sees_enemy(s, g.ranges[s.at[c]], c):
                 disband(s, c)
             elif s.type(c).is_vehicle and not s.vehicle_marks.get(c, 0) & MOTION:
-                leave_column(s, c)
+                s.leave_column(c)
 
 
 def sees_enemy(s: CardState, ranges: bytes, c: Counter) -> bool:

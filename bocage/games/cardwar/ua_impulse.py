@@ -23,7 +23,7 @@ from bocage.kernel.frames import PASS, Action, Frame, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
 WAVE_MF = 8.0
-NOT_NEARER = Refusal("UA s23", "each impulse of a wave brings a unit one hex nearer to its target")
+NOT_NEARER = Refusal("UA s23", "each impulse of a wave brings a unit one hex nearer to its target, or upon an enemy")
 TOO_DEAR = Refusal("UA s23", "the wave has not MF enough left for that hex")
 
 Step = tuple[int, int, float]
@@ -46,39 +46,45 @@ class WaveMove(Frame):
         self.fields: tuple[int, ...] = ()
         """Hexes still to be fired at."""
         self.shots: dict[int, int] = {}
+        self.held = False
+        """The DEFENDER holds his fire while the wave moves (SK 3.3.3)."""
 
     def start(self, s: CardState, _: Any) -> None:
         for u in self.units:
             s.mark_card(u, WAVE)
             s.unmark_card(u, CONCEALED)
+            s.leave_column(u)  # UA s25: a column stays on its road
             s.active[u] = s.active.get(u, 0) | ACT_MOVE
         goto(s, self, "impulse")
 
     def impulse(self, s: CardState, _: Any) -> None:
         """Those who broke, are with an enemy, or cannot come nearer are done."""
         for u in self.units:
-            if s.at[u] != GONE and (not self.goes_on(s, u) or not self.steps(s, u)):
+            if s.at[u] != GONE and not self.goes_on(s, u):
                 s.status[u] |= MOVED
         self.units = tuple([u for u in self.units if self.goes_on(s, u)])
         if not self.units:
             return end(s)
-        self.queue, self.cost = self.units, 0.0
+        row = ground_of(s).ranges[self.goal]
+        # those in front make room for those behind, who come on in the same impulse
+        self.queue, self.cost = tuple(sorted(self.units, key=lambda u: row[s.at[u]])), 0.0
         self.entries.clear()
         self.shots.clear()
+        s.marched_at.clear()
         return goto(s, self, "next_unit")
 
     def goes_on(self, s: CardState, u: Unit) -> bool:
         return s.at[u] != GONE and not s.status[u] & (BROKEN | MOVED)
 
     def steps(self, s: CardState, u: Unit) -> list[Step]:
-        """Hexes one nearer to the target, enemies in them or not, for which MF are left."""
+        """Hexes one nearer to the target, or with an enemy in them, for which MF are left."""
         g = ground_of(s)
         here = s.at[u]
         if holds(s, here, 1 - s.side[u]):
             return []
         found: list[Step] = []
         for where, _, terrain, road in g.steps[here]:
-            if g.ranges[where][self.goal] >= g.ranges[here][self.goal]:
+            if not self.is_onward(s, here, where):
                 continue
             rate = ROAD_RATE if road and road < terrain else TERRAIN_RATE
             mf = s.step_cost(u, where, road if rate == ROAD_RATE else terrain) + smoke_cost(s, where)
@@ -86,6 +92,11 @@ class WaveMove(Frame):
             if mf <= self.left and barred is None:
                 found.append((where, rate, mf))
         return found
+
+    def is_onward(self, s: CardState, here: Location, where: Location) -> bool:
+        """UA s23 Nearer to the target, or a hex that holds an enemy."""
+        row = ground_of(s).ranges[self.goal]
+        return row[where] < row[here] or holds(s, where, 1 - s.attacker)
 
     def next_unit(self, s: CardState, _: Any) -> None:
         while self.queue:
@@ -105,8 +116,7 @@ class WaveMove(Frame):
 
     def why_not_moved(self, s: CardState, action: Action) -> Refusal | None:
         where, here = action[1], s.at[self.queue[0]]
-        g = ground_of(s)
-        near = where in g.near[here] and g.ranges[where][self.goal] < g.ranges[here][self.goal]
+        near = where in ground_of(s).near[here] and self.is_onward(s, here, where)
         return TOO_DEAR if near else NOT_NEARER
 
     def moved(self, s: CardState, action: Action) -> None:
@@ -155,7 +165,7 @@ class WaveMove(Frame):
     def window(self, s: CardState, _: Any) -> None:
         """UA s23 First Fire after the impulse: no firer more often than MF were paid."""
         where, units = self.fields[0], self.here(s)
-        if not units:
+        if not units or self.held:
             return goto(s, self, "fired_upon", (False, (), where))
         from bocage.games.cardwar.ua_first_fire import CardFirstFire  # it knows all plays, and waves are one of them
 
@@ -163,6 +173,7 @@ class WaveMove(Frame):
         return call(s, self, "fired_upon", CardFirstFire(where, units, self.entries[where], self.cost, shots))
 
     def fired_upon(self, s: CardState, outcome: tuple[Any, ...]) -> None:
+        self.held = self.held or bool(outcome[0])
         for f, n in outcome[1]:
             self.shots[f] = n
         self.fields = self.fields[1:]

@@ -134,6 +134,8 @@ def fire_targets(s: CardState, members: Units, here: Location) -> list[Location]
     s.march_hex = here  # as it will be declared: nobody of another hex joins in (UA s29)
     for h in enemy_hexes(s, s.attacker):
         aim = Aim(s, s.attacker, IN_ADVANCING, h)
+        if s.marched_at:
+            aim.volleys = dict(volleys_at(s, h))
         shot = Shot(s, SMALL_ARMS, IN_ADVANCING, h)
         shot.targets = targets_in(s, s.attacker, h)
         able = [f for u in members for f in (u, *s.carried[u]) if may_march_fire(s, u)]
@@ -142,6 +144,11 @@ def fire_targets(s: CardState, members: Units, here: Location) -> list[Location]
             found.append(h)
     s.march_hex = -1
     return found
+
+
+def volleys_at(s: CardState, target: Location) -> tuple[tuple[int, int], ...]:
+    """SK 3.2.2 Mandatory Fire Groups: whoever of a hex fires at a target fires with all of its attack."""
+    return ((s.marched_at[target], 1),) if target in s.marched_at else ()
 
 
 def shot_refusal(s: CardState, members: Units, begun: bool, where: Location) -> Refusal | None:
@@ -165,9 +172,12 @@ class MarchingFire(Frame):
     def start(self, s: CardState, _: Any) -> None:
         s.march_hex = s.at[self.members[0]]
         targets = targets_in(s, s.attacker, self.target)
-        call(s, self, "fired", Declaration(s.attacker, IN_ADVANCING, self.target, targets))
+        volleys = volleys_at(s, self.target)
+        call(s, self, "fired", Declaration(s.attacker, IN_ADVANCING, self.target, targets, volleys=volleys))
 
     def fired(self, s: CardState, outcome: tuple[tuple[int, ...], ...]) -> None:
+        if outcome[1]:
+            s.marched_at[self.target] = s.march_hex
         s.march_hex = -1
         for f in outcome[1]:
             s.mark_card(f if s.type(f).is_personnel else s.holder[f], MARCHED)

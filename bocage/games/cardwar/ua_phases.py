@@ -32,6 +32,7 @@ from bocage.games.starterkit.ordnance.s06_4_hidden import reveal_unit
 from bocage.games.starterkit.phases.s03_1_rally import RallyPhase
 from bocage.games.starterkit.phases.s03_7_advance import AdvancePhase
 from bocage.games.starterkit.vehicles.s03_3_2_choices import vehicle_refusal
+from bocage.games.starterkit.vehicles.s07_status import is_mobile
 from bocage.games.starterkit.victory import immediate_winner
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import PASS, Action, Frame, ask, call, goto
@@ -124,6 +125,8 @@ class CardMovement(MovementPhase):
     def next_stack(self, s: SKState, _: Any) -> None:
         if s.left_by and immediate_winner(s) >= 0:
             return goto(s, self, "over")
+        review_prey(cards_of(s))  # UA s18: others may have destroyed it
+        cards_of(s).marched_at.clear()
         if cards_of(s).card_marks and any(must_charge(cards_of(s), u) for u in s.roster[s.attacker]):
             return call(s, self, "next_stack", Charges())  # UA s8: before others
         if has_cards(cards_of(s), s.attacker) or any(a != END for a in self.can_chosen(s)):
@@ -133,7 +136,8 @@ class CardMovement(MovementPhase):
     def end_refusal(self, s: SKState) -> Refusal | None:
         """UA s18 A berserk vehicle does not stay behind."""
         for v in cards_of(s).prey:
-            if s.side[v] == s.attacker and vehicle_refusal(s, v) is None and not s.status[v] & MOVED:
+            free = vehicle_refusal(s, v) is None and is_mobile(s, v) and not s.status[v] & MOVED
+            if s.side[v] == s.attacker and free:
                 return TOWARD_PREY
         return super().end_refusal(s)
 

@@ -95,3 +95,15 @@ def test_a_question_about_cards_alone_says_so() -> None:
     p.do("fire")
     assert type(p.c.stack[-1]).__name__ == "CardWindow" and p.c.player == 1
     assert GAME.target(p.c, PASS)["kind"] == "card" and GAME.describe(p.c, PASS) == "Play no card"
+
+
+def test_a_vehicle_of_a_platoon_says_on_which_a_card_is_played() -> None:
+    p = CardPosition(field("A1-L10"))
+    first, second = (p.tank("german PzKpfw IIIN", h, 1) for h in ("B4", "D4"))
+    p.unit("russian 4-4-7", "J4")
+    p.hand(0, "movement")
+    p.phase(MOVEMENT)
+    assert play.offered(p.c, ("wake", "move", 0, "plain", "platoon", first)) is not None
+    told = GAME.missing(p.c, 0, {"unit": second})
+    assert told is not None and told.rule == "UA vehicles" and "B4" in told.reason
+    assert GAME.missing(p.c, 1, {"unit": second}) is None

@@ -7,7 +7,7 @@ from typing import Any
 from bocage.deck.uses import HERO_BIT
 from bocage.games.cardwar.cards_played.holding import NOT_HELD, OTHER_ELEMENT, held, least, serves
 from bocage.games.cardwar.hands import DrawCards, hand_of, hands_of, spend
-from bocage.games.cardwar.marks import WAVE
+from bocage.games.cardwar.marks import BERSERK, WAVE
 from bocage.games.cardwar.plays import ALWAYS, Play
 from bocage.games.cardwar.state import PLANNING, CardState
 from bocage.games.cardwar.supplement.s05_heat_of_battle import HeatOfBattle, explain_heat
@@ -49,7 +49,9 @@ def hero_refusal(s: CardState, side: Side, f: Frame, action: Action) -> Refusal 
         return OTHER_ELEMENT
     t = s.type(u)
     if t.is_vehicle:
-        return None if s.vehicle_hero else NO_VEHICLE
+        if not s.vehicle_hero:
+            return NO_VEHICLE
+        return BERSERK_ALREADY if s.has_mark(u, BERSERK) else None
     if not t.is_multi_man or t.is_crew:
         return NO_CREW
     if s.has_mark(u, WAVE):

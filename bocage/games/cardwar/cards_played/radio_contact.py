@@ -11,12 +11,11 @@ from bocage.games.cardwar.hands import hands_of, has_cards, spend
 from bocage.games.cardwar.plays import AT_ARTILLERY, offered, refusal_of, row_of
 from bocage.games.cardwar.rows import PLAYS
 from bocage.games.cardwar.state import CardState
-from bocage.games.starterkit.artillery.s02_1_contact import RadioContact
+from bocage.games.starterkit.artillery.s02_1_contact import RadioContact, note_request
 from bocage.games.starterkit.artillery.s02_33_options import Observing
 from bocage.games.starterkit.artillery.s02_batteries import BLACK, FFE_C, NONE, RED, battery_of, observer_of
-from bocage.games.starterkit.model.marks import DIRECTED, FINAL, PREP, SHOT
 from bocage.games.starterkit.model.names import Side
-from bocage.games.starterkit.model.state import PREP_FIRE, SKState
+from bocage.games.starterkit.model.state import SKState
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, ask, call, draw, goto, tell
 from bocage.kernel.refusal import Refusal
@@ -83,9 +82,7 @@ class CardContact(RadioContact):
             return super().answered(s, action)
         b = self.battery
         self._play(s, action[1])
-        u = observer_of(s, b)
-        s.status[u] |= (PREP if s.phase == PREP_FIRE else FINAL) | SHOT | DIRECTED
-        s.directed[u] = ()  # DE 2.1: his sole action of the phase, by a card as by a roll
+        note_request(s, observer_of(s, b))  # DE 2.1: by a card as by a roll
         s.contact[b] = 1
         tell(s, "UA cards.radio", ("sure contact", b))
         return goto(s, self, "in_contact")

@@ -29,6 +29,7 @@ def go_berserk(s: CardState, u: Unit) -> None:
     s.status[u] &= ~(BROKEN | DM | PINNED)
     s.unmark_card(u, TI | CONCEALED)
     s.mark_card(u, BERSERK)
+    s.leave_column(u)  # UA s25: it goes its own way
     s.encircled.pop(u, None)
     face_enemy(s, u)
     tell(s, "UA s8", ("berserk", u))

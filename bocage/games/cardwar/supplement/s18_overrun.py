@@ -141,6 +141,7 @@ def find_prey(s: CardState, v: Vehicle) -> Unit:
 
 def enrage(s: CardState, v: Vehicle, prey: Unit) -> None:
     s.mark_card(v, BERSERK)
+    s.leave_column(v)  # UA s25: it goes its own way
     s.prey[v] = prey
     tell(s, "UA s18", ("berserk", v))
 

@@ -9,17 +9,17 @@ from bocage.games.cardwar.cards_played.holding import NOT_HELD, OTHER_ELEMENT, h
 from bocage.games.cardwar.hands import hands_of, spend
 from bocage.games.cardwar.plays import AT_DEFENSIVE, AT_PREP, Play
 from bocage.games.cardwar.state import CardState
+from bocage.games.starterkit.artillery.s02_1_contact import busy_refusal, note_request
 from bocage.games.starterkit.artillery.s02_3_request import ACCURATE
-from bocage.games.starterkit.artillery.s02_5_resolution import blast_shot
+from bocage.games.starterkit.artillery.s02_5_resolution import blast_on
 from bocage.games.starterkit.artillery.s02_batteries import errant, gap, hex_at, locations_of, place_of
 from bocage.games.starterkit.battle import ground_of
-from bocage.games.starterkit.fire.modifiers import fire_drm
 from bocage.games.starterkit.fire.s03_2_1_sight import hindrance
-from bocage.games.starterkit.fire.s03_2_3_effects import Effects, desperation, shares_of
 from bocage.games.starterkit.model.ground import BLOCKED
 from bocage.games.starterkit.model.names import Hex, Side, Unit
 from bocage.games.starterkit.model.state import can_lead
-from bocage.games.starterkit.model.tables import COLUMNS, column_of, ift, result_name
+from bocage.games.starterkit.model.tables import column_of
+from bocage.games.starterkit.ordnance.s06_4_hidden import hidden_at
 from bocage.games.starterkit.vehicles.s07_11_area import AreaHit
 from bocage.kernel.explain import Explanation, Odds
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, roll, tell
@@ -56,7 +56,7 @@ def radios_refusal(s: CardState, side: Side, f: Frame, action: Action) -> Refusa
         return NOT_HELD
     if not 0 <= v < len(s.kind) or not serves(s, e, side, v):
         return OTHER_ELEMENT
-    return None if can_lead(s, v) and s.at[v] >= 0 else NO_OBSERVER
+    return busy_refusal(s, v) if can_lead(s, v) and s.at[v] >= 0 else NO_OBSERVER
 
 
 def accurate_to(s: CardState, v: Unit) -> int:
@@ -85,6 +85,7 @@ class TwoRadios(Frame):
     def start(self, s: CardState, _: Any) -> None:
         for card in two_radios(s, self.e, self.side):
             spend(s, self.e, self.side, card)
+        note_request(s, self.leader)
         ask(s, self, "asked_for", self.side, "UA s22")
 
     def can_asked_for(self, s: CardState) -> list[Action]:
@@ -125,32 +126,28 @@ class TwoRadios(Frame):
     def next_hex(self, s: CardState, _: Any) -> None:
         while self.hexes:
             self.now = self.hexes.pop(0)
-            if any(s.stacks.get(x) or s.vehicles.get(x) for x in locations_of(s, self.now)):
+            hiding = s.hiding[0] or s.hiding[1]  # DE 2.5: a hex that looks empty too, if anybody may be hidden in it
+            if hiding or any(s.stacks.get(x) or s.vehicles.get(x) for x in locations_of(s, self.now)):
                 return roll(s, self, "struck", "2d6", "DE 2.5")
         return end(s)
 
     def struck(self, s: CardState, dice: tuple[int, int]) -> None:
-        """DE 2.5 Everybody in the hex, friends too, with one roll; an original 2 is a critical hit."""
-        critical = dice == (1, 1)
-        column = column_of(firepower_of(s, self.leader) * (2 if critical else 1))
-        results = []
-        for u in [u for x in locations_of(s, self.now) for u in s.stacks.get(x, ())]:
-            drm = fire_drm(s, blast_shot(s, s.at[u], (), critical), u)
-            desperation(s, u, column, 2 + drm)
-            result = ift(column, dice[0] + dice[1] + drm)
-            tell(s, "DE 2.5", ("struck", u, result_name(result), dice, COLUMNS[column]))
-            results.append((u, result))
+        """DE 2.5 Everybody in the hex, friends and hidden ones too, with one roll; an original 2 is a critical hit."""
+        units = tuple([u for x in locations_of(s, self.now) for u in s.stacks.get(x, ())])
+        units += hidden_at(s, 0, self.now) + hidden_at(s, 1, self.now)  # DE 2.55
         self.dice, self.armoured = dice, s.vehicles.get(self.now, ())
-        call(s, self, "armour", Effects(shares_of(results), column, "DE 2.5"))
+        call(s, self, "armour", blast_on(s, self.column(s, dice), units, dice, ()))
+
+    def column(self, s: CardState, dice: tuple[int, ...]) -> int:
+        return column_of(firepower_of(s, self.leader) * (2 if dice == (1, 1) else 1))
 
     def armour(self, s: CardState, _: Any) -> None:
         """DE 2.53 Then the vehicles of the hex, with the same dice."""
         if not self.armoured:
             return goto(s, self, "next_hex")
         v, self.armoured = self.armoured[0], self.armoured[1:]
-        critical = self.dice == (1, 1)
-        column = column_of(firepower_of(s, self.leader) * (2 if critical else 1))
-        return call(s, self, "armour", AreaHit(v, column, self.dice, critical))
+        s.attacked((v,))
+        return call(s, self, "armour", AreaHit(v, self.column(s, self.dice), self.dice, False, True))
 
 
 def radios_frame(s: CardState, side: Side, f: Frame, action: Action) -> Frame:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from bocage.games.cardwar.activation import FIRE_USE
+from bocage.games.cardwar.activation import FIRE_USE, PLATOON, woken
 from bocage.games.cardwar.hands import hand_of, hands_of, masks
 from bocage.games.cardwar.state import CardState
 from bocage.games.cardwar.table.cards import card_name, use_words
 from bocage.games.cardwar.table.words import target_of
 from bocage.games.cardwar.ua_wake import WAKE, style_of
 from bocage.games.starterkit.table import hand as battle_hand
+from bocage.games.starterkit.table.wording import with_place
 from bocage.kernel import play
 from bocage.kernel.frames import Action
 from bocage.kernel.refusal import Refusal
@@ -21,6 +22,14 @@ def meaning_of(s: CardState, action: Action) -> tuple[str, float]:
     if action[0] == WAKE:
         return "ready" if action[1] == FIRE_USE else "", 0.0
     return battle_hand.meaning_of(s, action)
+
+
+def vehicle_missing(s: CardState, seat: int, v: int) -> Refusal | None:
+    """A card for a platoon is named by its first vehicle."""
+    for action in play.options(s) if s.player == seat else ():
+        if action[0] == WAKE and action[4] == PLATOON and v in woken(s, action[2], seat, PLATOON, action[5]):
+            return Refusal("UA vehicles", f"a card for its platoon is played on {with_place(s, action[5])}")
+    return None
 
 
 def card_missing(s: CardState, seat: int, card: int) -> Refusal | None:

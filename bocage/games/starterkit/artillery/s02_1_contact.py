@@ -18,6 +18,7 @@ from bocage.games.starterkit.artillery.s02_batteries import (
 )
 from bocage.games.starterkit.model.counters import malfunction
 from bocage.games.starterkit.model.marks import DIRECTED, FINAL, FIRED_OUT, PREP, SHOT
+from bocage.games.starterkit.model.names import Unit
 from bocage.games.starterkit.model.state import PREP_FIRE, SKState
 from bocage.kernel.frames import Action, Frame, ask, call, draw, end, goto, roll, tell
 from bocage.kernel.refusal import Refusal
@@ -44,10 +45,19 @@ def maintenance(s: SKState, b: int) -> int:
 def radio_refusal(s: SKState, b: int) -> Refusal | None:
     """DE 2.1 The Observer may have done nothing else in this phase; what he did in the Movement Phase is past."""
     u = observer_of(s, b)
-    if u < 0:
-        return None
+    return None if u < 0 else busy_refusal(s, u)
+
+
+def busy_refusal(s: SKState, u: Unit) -> Refusal | None:
+    """DE 2.1 What keeps a leader from asking for artillery now."""
     fired = s.status[u] & PREP or (s.status[u] & FINAL and not s.status[u] & FIRED_OUT)
-    return BUSY if fired else None
+    return BUSY if fired else s.task_bar(u)  # UA s9
+
+
+def note_request(s: SKState, u: Unit) -> None:
+    """DE 2.1 His sole action of the phase, so he directs nobody and fires nothing."""
+    s.status[u] |= (PREP if s.phase == PREP_FIRE else FINAL) | SHOT | DIRECTED
+    s.directed[u] = ()
 
 
 class RadioContact(Frame):
@@ -74,9 +84,7 @@ class RadioContact(Frame):
     def answered(self, s: SKState, action: Action) -> None:
         b = self.battery
         if action == CONTACT:
-            u = observer_of(s, b)
-            s.status[u] |= (PREP if s.phase == PREP_FIRE else FINAL) | SHOT | DIRECTED
-            s.directed[u] = ()  # DE 2.1: his sole action of the phase, so he directs nobody and fires nothing
+            note_request(s, observer_of(s, b))
             return roll(s, self, "rolled", "2d6", "DE 2.11" if s.contact[b] else "DE 2.1")
         s.contact[b] = 0
         if s.rounds[b] != NONE and not sees_blast(s, b):

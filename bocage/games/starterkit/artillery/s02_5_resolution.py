@@ -99,8 +99,15 @@ def blast_effects(
     s: SKState, b: int, units: Units, dice: tuple[int, int], entry: tuple[int, ...], bare: bool = False
 ) -> BlastEffects:
     """DE 2.5, 2.51 One roll against these units, each in its own location; Guns may be hit directly (SK 6.7)."""
+    return blast_on(s, blast_column(s, b, dice == (1, 1)), units, dice, entry, bare)
+
+
+def blast_on(
+    s: SKState, column: int, units: Units, dice: tuple[int, int], entry: tuple[int, ...], bare: bool = False
+) -> BlastEffects:
+    """The same on a column that is known."""
     critical = dice == (1, 1)
-    column = blast_column(s, b, critical)
+    s.attacked(units)
     results = []
     direct: list[tuple[int, int]] = []
     for u in units:
@@ -154,6 +161,7 @@ def blast_on_vehicle(s: SKState, b: int, v: int, dice: tuple[int, ...]) -> AreaH
     """DE 2.53 As a hit on the Area Target Type (SK 7.11), on the whole column of the calibre.
     A critical hit doubles the firepower; TEM is reversed for Infantry alone (DE 2.5).
     """
+    s.attacked((v,))
     return AreaHit(v, blast_column(s, b, dice == (1, 1)), dice, False, True)
 
 

@@ -125,6 +125,9 @@ class Gate(State):
     def struck(self, u: Unit) -> None:
         """An attack has had an effect on it, be it a Pin Task Check."""
 
+    def attacked(self, units: Units) -> None:
+        """These are being attacked by what is not declared: Residual Firepower, artillery."""
+
     def moved(self, u: Unit) -> None:
         """A unit has come into another hex, however."""
 
@@ -137,7 +140,7 @@ class Gate(State):
         return False
 
     def task_bar(self, u: Unit) -> Refusal | None:
-        """Why a unit in Good Order may not recover or repair."""
+        """Why a unit in Good Order, or a vehicle, may not recover, repair, ask for artillery, put up smoke, start."""
         return None
 
     # moving

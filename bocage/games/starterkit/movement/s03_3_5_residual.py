@@ -66,6 +66,7 @@ class ResidualAttack(Frame):
     def rolled(self, s: SKState, dice: tuple[int, int]) -> None:
         a = residual_shot(s, self.where, self.entry)
         power = s.residual[self.where]
+        s.attacked(self.movers)
         results = []
         for u in self.movers:
             drm = fire_drm(s, a, u)

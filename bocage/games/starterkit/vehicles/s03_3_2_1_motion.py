@@ -60,7 +60,7 @@ def motion_refusal(s: SKState, v: Vehicle, movers: Counters) -> Refusal | None:
         return ATTEMPTED
     if any(s.status[w] & (FIRST | FINAL) or s.gun_marks.get(w, 0) & INTENSIVE for w in s.carried[v]):
         return MARKED  # a main armament that kept its rate of fire is under no counter
-    return None if any(u in s.unseen.get(v, ()) for u in movers) else WAS_SEEN
+    return s.task_bar(v) if any(u in s.unseen.get(v, ()) for u in movers) else WAS_SEEN  # UA s9
 
 
 def spent_in_sight(s: SKState, v: Vehicle, movers: Counters) -> float:

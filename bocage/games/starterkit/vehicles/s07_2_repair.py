@@ -28,7 +28,7 @@ def mount_repair_refusal(s: SKState, side: Side, w: Weapon) -> Refusal | None:
         return SHOCKED_REPAIR
     if s.type(w).mount == "anti_aircraft" and not s.type(w).remote and not is_exposed(s, v):
         return EXPOSED_REPAIR
-    return no.ONE_ACTION if s.status[w] & ACTED else None
+    return no.ONE_ACTION if s.status[w] & ACTED else s.task_bar(v)  # UA s9
 
 
 def repair_mount(s: SKState, w: Weapon, die: int) -> None:

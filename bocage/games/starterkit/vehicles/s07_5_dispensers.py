@@ -82,6 +82,9 @@ def idle_refusal(s: SKState, v: Vehicle) -> Refusal | None:
         return SHOCKED_OR_STUNNED
     if bits & TRIED_DISPENSER:
         return DISPENSED
+    bar = s.task_bar(v)
+    if bar is not None:
+        return bar  # UA s9
     if bits & HAS_FIRED:
         return FIRED_BEFORE
     if kind == "sP" and not is_exposed(s, v):
