@@ -140,7 +140,7 @@ export class Seat {
     } else if (message.is === "again") {
       if (this.socket) this.join(this.socket);
     } else if (message.is === "bye") {
-      this.fault = message.reason as string;
+      if (this.status !== "refused") this.fault = message.reason as string; // why there is no seat stays to be read
     } else if (message.is === "error" && re === 0) {
       this.status = "refused";
       this.fault = message.reason as string;
