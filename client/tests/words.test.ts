@@ -10,6 +10,7 @@ function sentences(): Set<string> {
   const keys = new Set<string>();
   for (const [name, text] of Object.entries(sources)) {
     if (name.includes("/words/")) continue;
+    for (const [, said] of text.matchAll(/\bt\("([^"]+)"/g)) keys.add(said as string); // those that speak for themselves
     if (name.endsWith(".svelte")) component(text, keys);
     else module(text, keys);
   }
@@ -55,6 +56,9 @@ describe("the catalogue", () => {
     expect(told("4-5-7 squad in A8: Move on, act here, or stop?")).toBe("4-5-7 squad in A8: Weiter, hier handeln oder anhalten?");
     expect(told("Resolve the attack? (strength 3)")).toBe("Den Angriff auflösen? (Stärke 3)");
     expect(told("Nobody has translated this: yet")).toBe("Nobody has translated this: yet");
+    // no half of an untranslated text is taken for a name
+    for (const text of ["Fire first at what you can see, and let the machine gun keep heads down.", "Some of their counters are only Decoys."])
+      expect(told(text)).toBe(text);
   });
 
   it("changes sentences only, never what the page or the server acts upon", () => {

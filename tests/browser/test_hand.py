@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.boards import advance, make, pointed
 from tests.browser.conftest import Server
 from tests.browser.counted import SITUATIONS, alone_in_its_hex, place, seated, way_of
-from tests.browser.situations import Clicks, Stop, goes_under_fire, may_move, may_move_by_card, may_use, played
+from tests.browser.situations import Clicks, Stop, goes_under_fire, may_move, may_move_by_card, may_use, played, sit
 
 pytestmark = pytest.mark.browser
 WALKED = "v => Number(document.querySelector('.bar').dataset.v) >= v"
@@ -76,6 +79,13 @@ def test_before_a_way_is_walked_its_hexes_show_who_fires_and_the_harm_to_expect(
     assert hand.v() == v + 1, "looking changes nothing"
 
 
+TOUCHED = """(name) => {
+  const at = document.querySelector(`[data-hex='${name}'] .hit`).getBoundingClientRect();
+  const top = document.elementFromPoint(at.x + at.width / 2, at.y + at.height / 2);
+  return top?.closest('[data-hex]')?.dataset.hex ?? top?.className;
+}"""
+
+
 def test_by_touch_the_first_tap_is_heard_and_the_map_stays(browser: Browser, server: Server) -> None:
     context = browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
     page = context.new_page()
@@ -92,9 +102,34 @@ def test_by_touch_the_first_tap_is_heard_and_the_map_stays(browser: Browser, ser
     assert page.locator("svg[data-board]").get_attribute("viewBox") == box, "a tap does not move the map"
     far = page.locator(f"[data-hex='{goal}'] .hit")
     expect(page.locator("svg[data-ways]")).to_be_attached()
+    # what has been opened by the tap lies over no hex: each place of the way answers a finger
+    for name in path:
+        assert page.evaluate(TOUCHED, name) == name, "a panel takes the map's taps"
+    line = page.get_by_label("What stands here")
+    line.tap()
+    expect(page.locator(".panel.stack li").first).to_be_visible()
+    line.tap()
+    expect(page.locator(".panel.stack li").first).to_be_hidden()
     far.tap(force=True)
     expect(page.locator(f".way.fixed[data-way='{goal}']")).to_be_attached()
     assert Clicks(page).v() == v + 1, "the first tap only shows the way"
     far.tap(force=True)
     page.wait_for_function(WALKED, arg=v + 1 + len(path))
+    context.close()
+
+
+@pytest.mark.parametrize(("game", "scenario"), [("upfront", "A"), ("cardwar", "church-with-cards")])
+def test_on_a_small_screen_a_card_that_can_be_played_is_in_sight(
+    browser: Browser, server: Server, game: str, scenario: str
+) -> None:
+    made = make(server, game, scenario)
+    seat = advance(server, made, 900, Random(12), lambda options: pointed(options, "card") > 0)
+    context = browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    page = context.new_page()
+    sit(page, server, made["links"][seat]["link"])
+    page.locator(".card.lit").first.wait_for()
+    page.wait_for_function(
+        "() => [...document.querySelectorAll('.card.lit')].map(x => x.getBoundingClientRect())"
+        ".some(x => x.left >= 0 && x.right <= innerWidth)"
+    )
     context.close()

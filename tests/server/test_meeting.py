@@ -47,6 +47,19 @@ def test_who_resigns_loses_and_both_meet_again_with_sides_swapped(client: TestCl
         assert [x["name"] for x in ann.welcome["table"]["seats"]] == ["Bob", "Ann"]
 
 
+def test_who_bears_the_name_of_a_side_bears_the_other_in_the_next_game(client: TestClient) -> None:
+    red, blue = (x["name"] for x in create(client)["links"])
+    made = create(client, seats=[{"name": f"Ann ({red})"}, {}])
+    with client.websocket_connect("/ws") as a:
+        ann = Player(a, made["links"][0]["link"])
+        ann.send(do="agree", to="resign", v=ann.position["v"])
+        ann.until("again")
+    with client.websocket_connect("/ws") as a, client.websocket_connect("/ws") as b:
+        link = Player(a, made["links"][0]["link"]).ask(do="rematch")["link"]
+        names = [x["name"] for x in Player(b, link).welcome["table"]["seats"]]
+    assert names == [red, f"Ann ({blue})"]
+
+
 def test_a_draw_and_an_undo_need_the_other_and_lapse_with_the_next_decision(client: TestClient) -> None:
     made = create(client)
     with client.websocket_connect("/ws") as a, client.websocket_connect("/ws") as b:

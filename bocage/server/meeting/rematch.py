@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from bocage.kernel.frames import SPECTATOR
@@ -21,6 +22,14 @@ async def rematch(house: House, table: Table, seat: int) -> str:
     return table.next_links[seat]
 
 
+def _renamed(name: str, plain: Sequence[str], seat: int) -> str:
+    """Ann (German) who now plays the Russian side is Ann (Russian)."""
+    for side in plain:
+        if name.endswith(f" ({side})"):
+            return f"{name.removesuffix(f' ({side})')} ({plain[seat]})"
+    return name
+
+
 async def _laid(house: House, table: Table) -> dict[int, str]:
     places = table.seats
     turned = [*places[1:], places[0]]
@@ -28,7 +37,8 @@ async def _laid(house: House, table: Table) -> dict[int, str]:
     plain = table.game.seats(table.match.state)
     # a seat's own name stays with the seat, a person's goes with the person
     seats: list[dict[str, Any]] = [
-        {"bot": place.bot, **({"name": place.name} if place.name not in plain else {})} for place in turned
+        {"bot": place.bot, **({"name": _renamed(place.name, plain, i)} if place.name not in plain else {})}
+        for i, place in enumerate(turned)
     ]
     made = await house.create(
         {

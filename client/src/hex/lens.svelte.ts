@@ -19,6 +19,8 @@ export class Lens {
   private whole: [number, number, number, number] = [0, 0, 100, 100];
   private fingers = new Map<number, { x: number; y: number }>();
   private travelled = 0;
+  /** Whether a hand has moved it: then it stays as it was put. */
+  held = false;
 
   get viewBox(): string {
     return `${this.laid.x} ${this.laid.y} ${this.laid.width} ${this.laid.height}`;
@@ -138,6 +140,7 @@ export class Lens {
 
   wheel(event: WheelEvent, svg: SVGSVGElement | undefined): void {
     event.preventDefault();
+    this.held = true;
     this.scale(Math.exp(-event.deltaY / 400), this.place(event, svg));
     this.settle(REST);
   }
@@ -152,6 +155,7 @@ export class Lens {
   move(event: PointerEvent, svg: SVGSVGElement | undefined): void {
     const before = this.fingers.get(event.pointerId);
     if (!before || !svg) return;
+    this.held = true;
     const now = { x: event.clientX, y: event.clientY };
     const unit = this.unit(svg);
     if (this.fingers.size === 1) {

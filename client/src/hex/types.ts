@@ -1,3 +1,4 @@
+import { t } from "words";
 import type { Card } from "../cards/types";
 
 export interface HexFacts {
@@ -86,7 +87,7 @@ export function unitWords(unit: Unit, sides: string[]): string {
   const figures = (unit.figures ?? []).join("-").replace(/-([+-])/g, "$1");
   const named = !figures || unit.name.includes(figures) ? "" : ` ${figures}`;
   const status = unit.status?.length ? `, ${unit.status.join(", ")}` : "";
-  const level = unit.level ? `, level ${unit.level}` : "";
+  const level = unit.level ? t(", level {0}", unit.level) : "";
   const side = sides[unit.side] ?? "";
   return `${unit.name.startsWith(side) ? "" : side} ${unit.name}${named}${status}${level}`.trim();
 }

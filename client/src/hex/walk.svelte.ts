@@ -1,3 +1,4 @@
+import { t } from "words";
 import type { Sitting } from "../lib/sitting.svelte";
 import type { Harm, Refusal, Way } from "../lib/types";
 import type { HexFacts, Unit } from "./types";
@@ -109,7 +110,7 @@ export class Walk {
   /** The whole way in a sentence, to be heard before it is walked. */
   private words(way: Way): string {
     const danger = this.harm?.p ? `Chance of harm under fire: ${Math.round(this.harm.p * 100)} %.` : "";
-    return `${way.path.join(", ")}: ${way.cost}. ${danger} Once more to go there.`;
+    return t("{0}: {1}. {2} Once more to go there.", way.path.join(", "), way.cost, danger);
   }
 
   /** A click on a hex that lies at the end of a way: shows it, or walks it when it was in sight. */

@@ -1,4 +1,4 @@
-import { spoken } from "words";
+import { spoken, t } from "words";
 import { browserKey, rememberDeal, seenDeal } from "./stored";
 import { newSalt, type Deal } from "./deal";
 import type { Action, Advice, At, Harm, Judged, LogLine, Order, Past, Position, Preview, Prospect, Refusal, SightLine, Summary, TableFacts, Use, Way } from "./types";
@@ -136,11 +136,11 @@ export class Seat {
       this.present = message.present as boolean[];
       this.sitting = (message.sitting as number[] | undefined) ?? [];
     } else if (message.is === "undone") {
-      this.undone = `${this.table?.seats[message.seat as number]?.name ?? "Somebody"} took back a decision.`;
+      this.undone = t("{0} took back a decision.", this.table?.seats[message.seat as number]?.name ?? t("Somebody"));
     } else if (message.is === "again") {
       if (this.socket) this.join(this.socket);
     } else if (message.is === "bye") {
-      this.fault = message.reason as string;
+      if (this.status !== "refused") this.fault = message.reason as string; // why there is no seat stays to be read
     } else if (message.is === "error" && re === 0) {
       this.status = "refused";
       this.fault = message.reason as string;

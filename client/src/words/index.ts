@@ -55,12 +55,18 @@ function learnPatterns(): void {
   before.clear();
 }
 
+/** What stands in a hole is a name, a number or something the catalogue knows, never half of an untranslated text. */
+function isName(part: string): boolean {
+  return part in games || part in catalogue || (part.split(" ").length <= LONGEST && !/[.!?]$|[.!?;] /.test(part));
+}
+const LONGEST = 8;
+
 function found(words: string, deep: number): string | undefined {
   const whole = games[words] ?? catalogue[words];
   if (whole !== undefined || deep > 3) return whole;
   for (const { head, form, words: pattern } of patterns) {
     const parts = words.startsWith(head) ? form.exec(words) : null;
-    if (parts) return pattern.replace(/\{(\d+)\}/g, (_, i: string) => told(parts[Number(i) + 1] ?? "", deep + 1));
+    if (parts?.slice(1).every(isName)) return pattern.replace(/\{(\d+)\}/g, (_, i: string) => told(parts[Number(i) + 1] ?? "", deep + 1));
   }
   const at = words.indexOf(": "); // who, and what of him
   if (at < 0) return undefined;

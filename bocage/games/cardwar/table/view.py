@@ -91,7 +91,7 @@ def view_of(s: CardState, seat: int) -> dict[str, Any]:
     for side, h in enumerate(s.sniper):
         if h >= 0:
             view["markers"].append(
-                {"hex": names[h], "kind": "sniper", "label": f"Sniper of {view['sides'][side]['name']}"}
+                {"hex": names[h], "kind": "sniper", "label": f"{view['sides'][side]['name']} Sniper"}
             )
     for h, count in sorted(s.foxholes.items()):
         view["markers"].append(

@@ -301,11 +301,7 @@ class MovingStack(StackOnTheWay):
             return goto(s, self, "survived")
         where = self.place
         spent = min([self.spent_at[u, where] for u in self.exposed])
-        shots: dict[int, int] = {}
-        for (u, h, f), n in self.shots.items():
-            if h == where and u in self.exposed:
-                shots[f] = max(n, shots.get(f, 0))
-        return call(s, self, "fired_upon", self.first_fire(where, spent, tuple(shots.items())).since(self.latest))
+        return call(s, self, "fired_upon", self.first_fire(where, spent, self.shots_at(where)).since(self.latest))
 
     def first_fire(self, where: Location, spent: float, shots: tuple[tuple[int, int], ...]) -> FirstFire:
         return FirstFire(where, self.exposed, self.entry, spent, shots)

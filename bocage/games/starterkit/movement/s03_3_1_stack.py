@@ -90,6 +90,14 @@ class StackOnTheWay(Frame):
             rate |= CLAIMED
         return (rate, crest, 1 if self.assault else 0)
 
+    def shots_at(self, where: int) -> tuple[tuple[int, int], ...]:
+        """SK 3.3.3 How often each firer has fired there at those who are now under fire."""
+        shots: dict[int, int] = {}
+        for (u, h, f), n in self.shots.items():
+            if h == where and u in self.exposed:
+                shots[f] = max(n, shots.get(f, 0))
+        return tuple(shots.items())
+
     def load_refusal(self, s: SKState, u: Unit) -> Refusal | None:
         """SK 4.0 A leader carries two PP at most; no weapon is carried twice in a phase."""
         if s.is_leader(u) and carried_pp(s, u) > LEADER_LIMIT:
