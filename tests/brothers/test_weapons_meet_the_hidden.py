@@ -78,7 +78,7 @@ def test_a_hidden_unit_that_finds_no_sight_is_asked_for_no_facing() -> None:
 
 @allowed("BB 15.0", "BB 11.0", "BB 20.13")
 def test_a_decoy_that_feels_tank_shock_checks_for_rout_as_a_squad_does() -> None:
-    """In Jungle both keep their counters beside an enemy (BB 51.1); only the one that is no Decoy rolling would betray it."""
+    """In Jungle both keep their counters beside an enemy (BB 51.1): whichever alone rolled would be no Decoy."""
     rows = OPEN.replace("4 ........", "4 ..j.j...")
     for piece in ("squad", "decoy"):
         p = Position(rows, [f"C4 {piece} concealed"], ["C3 squad used", "H1 tank facing=3"], tank_shock=True)
