@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bocage.games.brothers.infantry.s11_rout import RoutPhase
-from bocage.games.brothers.state import FIRED, USED
+from bocage.games.brothers.state import FIRED, OFF, USED
 from bocage.games.brothers.vehicles.s20_03_moves import BY_TRAIL
 from tests.brothers.position import OPEN, Position, gun, kind
 from tests.marks import allowed, refused
@@ -86,3 +86,15 @@ def test_a_decoy_that_feels_tank_shock_checks_for_rout_as_a_squad_does() -> None
         assert (p.s.player, p.s.rule) == (-1, "BB 11.0"), piece
         p.play(dice=[10])
         assert p.s.player == 0 and p.s.conceal[0], "it failed by one and its owner says where it goes"
+
+
+@allowed("BB 20.9", "BB 18.0")
+@refused("BB 20.9")
+def test_a_tank_found_in_the_hex_where_infantry_comes_on_sends_it_back() -> None:
+    """Nobody stays in a Vehicle's hex, and from off the board nobody Close Assaults one."""
+    p = Position("1 w.......\n2 ........\n3 ........", ["off squad"], ["A1 tank facing=0 concealed"]).operations()
+    p.play(("use", 0), ("move",), ("enter", p.hex("A1"), 0), ("pass",))
+    assert not p.s.conceal[1] and p.s.at[0] == OFF and p.s.used[0] == USED, "it waits for another turn"
+    q = Position("1 w.......\n2 ........\n3 ........", ["off squad"], ["A1 tank facing=0"]).operations()
+    q.play(("use", 0), ("move",))
+    assert q.rule_against("enter", q.hex("A1"), 0) == "BB 20.9", "one that is seen is not gone for at all"
