@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bocage.games.brothers.state import FIRED, USED
+from bocage.games.brothers.infantry.s11_rout import RoutPhase
+from bocage.games.brothers.state import FIRED, OFF, USED
 from bocage.games.brothers.vehicles.s20_03_moves import BY_TRAIL
 from tests.brothers.position import OPEN, Position, gun, kind
 from tests.marks import allowed, refused
@@ -62,3 +63,38 @@ def test_who_op_fires_without_sight_is_used_and_may_hide() -> None:
     seen = Position(OPEN, ["C8 squad"], ["C3 squad yellow"]).operations()
     seen.play(("use", 0), ("move",), ("enter", seen.hex("C7"), 0), ("op", 1, "", -1), dice=[9])
     assert seen.s.used[1] == USED and seen.s.player == 0, "it failed its check in plain sight"
+
+
+@refused("BB 15.0")
+@allowed("BB 14.0", "BB 2.2")
+def test_a_hidden_unit_that_finds_no_sight_is_asked_for_no_facing() -> None:
+    """A Gun under the same counter would not be asked either, so the question would tell them apart."""
+    for piece in ("squad", "gun facing=0"):
+        p = Position(SCREEN, [f"C8 {piece} concealed"], ["C3 squad used"], facing=True)
+        p.s.face[1] = 3
+        p.operations().play(("use", 0), ("fire",), ("at", p.hex("C3"), ""))
+        assert p.s.used[0] == USED and p.s.conceal[0] and type(p.s.stack[-1]).__name__ != "Shoot"
+
+
+@allowed("BB 15.0", "BB 11.0", "BB 20.13")
+def test_a_decoy_that_feels_tank_shock_checks_for_rout_as_a_squad_does() -> None:
+    """In Jungle both keep their counters beside an enemy (BB 51.1): whichever alone rolled would be no Decoy."""
+    rows = OPEN.replace("4 ........", "4 ..j.j...")
+    for piece in ("squad", "decoy"):
+        p = Position(rows, [f"C4 {piece} concealed"], ["C3 squad used", "H1 tank facing=3"], tank_shock=True)
+        p.start(RoutPhase(), waits=True)
+        assert (p.s.player, p.s.rule) == (-1, "BB 11.0"), piece
+        p.play(dice=[10])
+        assert p.s.player == 0 and p.s.conceal[0], "it failed by one and its owner says where it goes"
+
+
+@allowed("BB 20.9", "BB 18.0")
+@refused("BB 20.9")
+def test_a_tank_found_in_the_hex_where_infantry_comes_on_sends_it_back() -> None:
+    """Nobody stays in a Vehicle's hex, and from off the board nobody Close Assaults one."""
+    p = Position("1 w.......\n2 ........\n3 ........", ["off squad"], ["A1 tank facing=0 concealed"]).operations()
+    p.play(("use", 0), ("move",), ("enter", p.hex("A1"), 0), ("pass",))
+    assert not p.s.conceal[1] and p.s.at[0] == OFF and p.s.used[0] == USED, "it waits for another turn"
+    q = Position("1 w.......\n2 ........\n3 ........", ["off squad"], ["A1 tank facing=0"]).operations()
+    q.play(("use", 0), ("move",))
+    assert q.rule_against("enter", q.hex("A1"), 0) == "BB 20.9", "one that is seen is not gone for at all"

@@ -17,6 +17,7 @@ from bocage.kernel import play
 from bocage.kernel.refusal import Refusal
 from tests.brothers.campaign.scenes import battle, go_on, lane, scene
 from tests.brothers.position import OPEN, Position
+from tests.looking import rule_of
 from tests.marks import allowed, case, refused
 
 TWO = {"Fuenfte": 1}
@@ -162,3 +163,13 @@ def test_hubs_set_up_where_their_company_does_and_not_beside_an_enemy() -> None:
     p.start(SetHubs(1))
     assert p.rule_against("hub", 0, p.hex("D5")) == "BB 63.3"
     assert p.rule_against("hub", 0, p.hex("C7")) == "BB 63.3"
+
+
+@allowed("BB 63.3", "BB 47.4", "BB 40.2")
+def test_across_a_cliff_or_from_upstairs_no_enemy_is_adjacent_to_a_hub() -> None:
+    cliff = "side cliff D4:N"
+    p = scene(one=["D4 us"], two=["H1 squad company=Fuenfte"], hubs={"Fuenfte": "D2"}, sides=TWO, more=cliff)
+    assert barred(p, p.hex("D3")) is None and rule_of(barred(p, p.hex("C4"))) == "BB 63.3"
+    house = OPEN.replace("4 ........", "4 ...S....")
+    q = scene(house, ["D4+upper us"], ["H1 squad company=Fuenfte"], hubs={"Fuenfte": "D2"}, sides=TWO, upper=["D4"])
+    assert barred(q, q.hex("D3")) is None and rule_of(barred(q, q.hex("D4"))) == "BB 63.3", "in its own hex it is"

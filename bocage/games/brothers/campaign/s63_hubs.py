@@ -58,10 +58,11 @@ def enemy_in(s: BrothersState, h: Hex, side: Side) -> bool:
 
 
 def beside_enemies(s: BrothersState, side: Side) -> set[Hex]:
-    """The hexes with an enemy unit, and those beside one."""
+    """The hexes with an enemy unit, and those adjacent to one: not across a Cliff, nor from an Upper Level or a Cave to
+    the hexes round about (BB 47.4, 40.2, 43.4)."""
     g = CARDS[s.scenario].ground
-    found = {g.hex(s.at[u]) for u in on_board(s, 1 - side)}
-    return found.union(*[g.field.neighbours[h] for h in found])
+    places = {s.at[u] for u in on_board(s, 1 - side)}
+    return {g.hex(loc) for loc in places}.union(*[[h for h in g.adjacent[loc] if h < g.n] for loc in places])
 
 
 def spot_refusal(s: BrothersState, h: Hex, beside: set[Hex]) -> Refusal | None:

@@ -98,6 +98,8 @@ class Entering(Going):
         settled(s)
         if s.at[u] < 0:
             return goto(s, self, "finish")
+        if CARDS[s.scenario].machines and vehicle_at(s, loc, 1 - s.side[u]) >= 0:
+            return goto(s, self, "returned")  # BB 20.9: a Vehicle was under the counter it came upon from off the board
         if in_melee(s, u):
             begin_melee(s, u, self.flanked)
         if loc in s.wire and s.mark[u] & BANZAI:  # BB 43.6: it need only survive the fire

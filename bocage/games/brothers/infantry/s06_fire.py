@@ -225,6 +225,8 @@ class Shoot(Frame):
         if self.pool >= 0:
             cps.spend(s, self.firer, self.pool, "fire")
         tell(s, "BB 6.0", ("fires", self.firer, self.target, self.mode, self.how))
+        if not can_aim(s, self.firer, self.target, self.how, self.lit_up):
+            return self.aim(s, None)  # a counter that stays Concealed is asked for no facing: a Gun would not be
         if s.facing_rule and self.mode not in (ASSAULT, TEAMS) and not all_round(s, self.firer):
             return ask(s, self, "face", s.side[self.firer], "BB 6.0")
         return self.aim(s, None)

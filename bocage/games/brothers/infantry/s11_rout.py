@@ -122,7 +122,8 @@ class SideRouts(Frame):
         u = self.current
         margin = self.margin.pop(u)
         near = self.near.pop(u)
-        if place_of(s, u) >= 0 and type_of(s, u).foot and margin >= rout_casualty(s, u, bool(near)):
+        hurt = type_of(s, u).foot and type_of(s, u).real  # a Decoy has nobody to lose
+        if place_of(s, u) >= 0 and hurt and margin >= rout_casualty(s, u, bool(near)):
             tell(s, "BB 11.1", ("rout casualty", u))
             reduce(s, u, "BB 11.1")
         goto(s, self, "next_rout")

@@ -51,7 +51,8 @@ def subject_to_rout(s: BrothersState, u: Unit) -> bool:
     if s.at[u] == ABOARD:
         return carried_subject(s, u)  # BB 21.6
     kind = UNITS[s.kind[u]]
-    if s.at[u] < 0 or not kind.routs or CARDS[s.scenario].ground.is_cave(s.at[u]):
+    seems = kind.decoy and s.conceal[u]  # BB 15.0: under its counter it checks as what it seems to be
+    if s.at[u] < 0 or not (kind.routs or seems) or CARDS[s.scenario].ground.is_cave(s.at[u]):
         return False
     if in_melee(s, u):
         return True
