@@ -22,6 +22,7 @@ from bocage.games.starterkit.model.marks import (
 from bocage.games.starterkit.model.names import Location, Side, Unit, Units, Vehicle, Weapon
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.model.tables import faust_range, fausts_allowed
+from bocage.games.starterkit.movement.s03_3_1_special import pond_refusal
 from bocage.games.starterkit.ordnance.targets import gun_of
 from bocage.kernel.refusal import Refusal
 
@@ -76,13 +77,17 @@ def use_refusal(s: SKState, w: Weapon) -> Refusal | None:
 
 
 def reach_refusal(s: SKState, w: Weapon) -> Refusal | None:
-    """SK 6.11 A mortar fires at any hex in its range: it does not where none of them may be fired at (by night)."""
+    """SK 6.11 A mortar fires at any hex in its range: it does not where none of them may be fired at.
+
+    By night, or where free checks tell that it sees none of them (SK 3.2.1)."""
     t = s.type(w)
-    if not s.gated or not t.is_mortar:
+    if not t.is_mortar or not (s.gated or s.free_sight):
         return None
     refusal: Refusal | None = MORTAR_RANGE
     for h in ground_of(s).ring(s.at[w], t.least, t.most):
-        refusal = s.fire_bar(s.holder[w], h)
+        refusal = s.fire_bar(s.holder[w], h) if s.gated else None
+        if refusal is None and s.free_sight:
+            refusal = sight_refusal(s, Aim(s, s.side[s.holder[w]], 0, h), s.at[w]) or pond_refusal(s, h)
         if refusal is None:
             break
     return refusal
