@@ -71,11 +71,11 @@ class SequentialCombat(Frame):
         goto(s, self, "next_attack")
 
     def next_attack(self, s: SKState, _: Any) -> None:
-        if self.can_attack(s, self.side):
+        if self.has_attack(s, self.side):
             return ask(s, self, "chosen", self.side, "SK 3.8")
         return goto(s, self, "alternate")
 
-    def can_attack(self, s: SKState, side: Side) -> bool:
+    def has_attack(self, s: SKState, side: Side) -> bool:
         """SK 3.8 Has the side an attack left? Who has none now may have one later: a close defence weapon's."""
         return side not in self.finished and len(self.choices(s, side)) > 1
 
@@ -236,7 +236,7 @@ class SequentialCombat(Frame):
     def alternate(self, s: SKState, _: Any) -> None:
         """SK 3.8 The other side, if it has an attack left, or the same again; an ambusher goes on until he is done."""
         order = [1 - self.side, self.side] if self.ambusher < 0 else [self.side, 1 - self.side]
-        able = [side for side in order if self.can_attack(s, side)]
+        able = [side for side in order if self.has_attack(s, side)]
         if not able:
             return end(s, bool(self.attacked or self.struck))
         self.side = able[0]

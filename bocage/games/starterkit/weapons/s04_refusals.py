@@ -22,7 +22,6 @@ from bocage.games.starterkit.model.marks import (
 from bocage.games.starterkit.model.names import Location, Side, Unit, Units, Vehicle, Weapon
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.model.tables import faust_range, fausts_allowed
-from bocage.games.starterkit.movement.s03_3_1_special import pond_refusal
 from bocage.games.starterkit.ordnance.targets import gun_of
 from bocage.kernel.refusal import Refusal
 
@@ -85,9 +84,11 @@ def reach_refusal(s: SKState, w: Weapon) -> Refusal | None:
         return None
     refusal: Refusal | None = MORTAR_RANGE
     for h in ground_of(s).ring(s.at[w], t.least, t.most):
+        if ground_of(s).is_pond[h]:
+            continue  # no Smoke into it (DE 1.2)
         refusal = s.fire_bar(s.holder[w], h) if s.gated else None
         if refusal is None and s.free_sight:
-            refusal = sight_refusal(s, Aim(s, s.side[s.holder[w]], 0, h), s.at[w]) or pond_refusal(s, h)
+            refusal = sight_refusal(s, Aim(s, s.side[s.holder[w]], 0, h), s.at[w])
         if refusal is None:
             break
     return refusal
