@@ -189,7 +189,7 @@ class MoreWatch:
         men = [u, *frame.leaders, *(v for v, _ in frame.helpers)]
         total += int(any(s.status[x] & sums.CX for x in men))
         total += max([sums.leadership(s, v) for v in frame.leaders]) if frame.leaders else 0
-        total += drm["smoke"] if frame.ammo == 1 and far < drm["smoke_under_range"] else 0
+        total += drm["smoke"] if frame.ammo in (1, 2) and far < drm["smoke_under_range"] else 0
         total += drm["avoiding_backblast"] if frame.careful else 0
         total += 0 if mortar else covers.cover(s, g, t, frame.target, frame.entry)
         gun = covers.manned(s, t)

@@ -127,7 +127,7 @@ class HitSum:
             total += drm["non_qualified"] if sums.sort(s, self.u) != "crews" else 0
             total += 1 if s.status[self.u] & sums.CX else 0
         total += drm["captured"] if TYPES[s.kind[self.w]].colour != TYPES[s.kind[self.u]].colour else 0
-        total += drm["smoke"] if f.ammo == 1 and self.far < 13 else 0
+        total += drm["smoke"] if f.ammo in (1, 2) and self.far < 13 else 0
         spines = self.spines()
         if spines:
             total += (FIRST_SPINE.get(self.arm["turret"], 3) + spines - 1) * (2 if building else 1)

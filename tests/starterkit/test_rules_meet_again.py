@@ -158,6 +158,12 @@ def test_with_free_sight_a_mortar_is_laid_on_no_hex_it_does_not_see() -> None:
         p.unit("german 4-6-7", "H12")
         p.phase(PREP_FIRE).do("shoot", mortar).do("row", 7)
         assert p.may("aim", "H12") is not free and p.may("aim", "H5")
+    p = Position(field("A1-F6", stone="B3 C2 C3 C4 D3 D4 B4 B2 D2 C5"))  # it sees no hex within its range
+    p.s.free_sight = True
+    mortar = p.weapon("british 51mm mortar", p.unit("british 4-5-7", "A6"))
+    p.unit("german 4-6-7", "F1")
+    p.phase(PREP_FIRE)
+    assert not p.may("shoot", mortar) or p.do("shoot", mortar).choices(), "never a question without an answer"
 
 
 @allowed("DE 3.1", "SK 3.2.2")

@@ -77,13 +77,19 @@ def use_refusal(s: SKState, w: Weapon) -> Refusal | None:
 
 
 def reach_refusal(s: SKState, w: Weapon) -> Refusal | None:
-    """SK 6.11 A mortar fires at any hex in its range: it does not where none of them may be fired at (by night)."""
+    """SK 6.11 A mortar fires at any hex in its range: it does not where none of them may be fired at.
+
+    By night, or where free checks tell that it sees none of them (SK 3.2.1)."""
     t = s.type(w)
-    if not s.gated or not t.is_mortar:
+    if not t.is_mortar or not (s.gated or s.free_sight):
         return None
     refusal: Refusal | None = MORTAR_RANGE
     for h in ground_of(s).ring(s.at[w], t.least, t.most):
-        refusal = s.fire_bar(s.holder[w], h)
+        if ground_of(s).is_pond[h]:
+            continue  # no Smoke into it (DE 1.2)
+        refusal = s.fire_bar(s.holder[w], h) if s.gated else None
+        if refusal is None and s.free_sight:
+            refusal = sight_refusal(s, Aim(s, s.side[s.holder[w]], 0, h), s.at[w])
         if refusal is None:
             break
     return refusal
