@@ -10,6 +10,7 @@ from bocage.games.upfront.armor import (
     s28_fear,
     s28_rally,
     s28_weapons,
+    s29_overrun,
     s34_gun_defence,
     s34_guns,
 )
@@ -92,6 +93,7 @@ def men(h: Hooks, key: int) -> None:
         (27, s27_acquisition.lost_with_the_group),
         (20, s20_infiltrators.host_gone),
         (23, s23_pillbox.no_longer_behind),
+        (29 | AFVS, s29_overrun.nobody_to_pass),
         (38 | NIGHT, s38_night.forget),
         (36, s36_entrenchments.give_up),
         (32 | SURRENDER, s50_italians.lift),
