@@ -15,10 +15,12 @@ from bocage.games.upfront.armor import (
     s34_guns,
 )
 from bocage.games.upfront.battle import s36_entrenchments, s37_partisans, s38_night, s40_artillery
+from bocage.games.upfront.campaign import s42_deeds
 from bocage.games.upfront.close_combat import s20_berserk, s20_ground, s20_infiltrators, s32_prisoners
 from bocage.games.upfront.hooks import Hooks, acting, by_word
 from bocage.games.upfront.in_force import (
     AFVS,
+    CAMPAIGN,
     DESERT,
     FEAR,
     FREE_FOR_ALL,
@@ -67,6 +69,7 @@ def men(h: Hooks, key: int) -> None:
         key,
         (27, s27_acquisition.lost_by_fault),
         (20, s20_infiltrators.pinned),
+        (CAMPAIGN, s42_deeds.note_pin),
     )
     h.on_removal = acting(
         key,
