@@ -157,7 +157,7 @@ def moving(h: Hooks, key: int) -> None:
     h.also_flanking = acting(key, (23, s23_pillbox.is_behind))
     h.no_flanking = acting(key, (23, s23_pillbox.not_flanked))
     h.transfer_refusals = acting(key, (EVACUATION, special_evacuation.wounded_stay))
-    h.receiver_refusals = acting(key, (23, s23_pillbox.is_full))
+    h.receiver_refusals = acting(key, (23, s23_pillbox.is_full), (20 | JAPANESE, s45_banzai.takes_nobody_in))
     h.sender_refusals = acting(
         key,
         (23, s23_pillbox.does_not_fit),
