@@ -8,9 +8,11 @@ from bocage.games.upfront.armor.s28_movement import IN_GROUND, BogCheck, bog_col
 from bocage.games.upfront.basic.s06_resolution import Resolution
 from bocage.games.upfront.close_combat.s20_berserk import BerserkCharge
 from bocage.games.upfront.printed.cards import BREEZE, POS_RED
-from bocage.games.upfront.printed.nations import GERMAN, RUSSIAN
+from bocage.games.upfront.printed.nations import AMERICAN, GERMAN, RUSSIAN
 from bocage.games.upfront.printed.vehicles import ARMOR
-from bocage.games.upfront.state import IN_PLAY
+from bocage.games.upfront.state import IN_PLAY, KILLED
+from bocage.games.upfront.table import marks
+from bocage.games.upfront.table.casualties import remove
 from bocage.games.upfront.table.uses import MOVES_AS
 from bocage.kernel.script import step
 from tests.looking import top
@@ -103,3 +105,23 @@ def test_a_berserk_man_is_rallied_only_if_the_afv_is_destroyed() -> None:
         t.resolve(BerserkCharge(), ("assault", 0), draws=[number], waits=True)
         assert not t.s.men[6] if wins else t.s.men[6]
         assert t.s.fate[0] == IN_PLAY and not t.s.berserk and t.s.pinned[0] != wins
+
+
+@allowed("UF 29.5", "UF 5.7")
+@refused("UF 5.7")
+def test_the_way_through_ends_with_the_group_that_was_overrun() -> None:
+    """It is wiped out, and reinforcements stand opposite under its number: nobody has overrun them."""
+    for gone in (True, False):
+        t = Table((GERMAN, AMERICAN))
+        tank, men = t.group(0, "A", 3, [40]), t.group(1, "A", 2, ["R", "R"])
+        t.group(1, "B", 2, ["R", "R"])
+        t.hold(0, "movement")
+        s = t.begin().s
+        s.marks[marks.OVERRAN, 0] = men
+        if gone:
+            for m in s.men[men]:
+                remove(s, m, KILLED, "UF 29.2")
+            s.men[men] = (3,)
+            s.group[3], s.men[7] = men, (4,)
+        t.play(("move", tank))
+        assert (("move", s.hands[0][0], "forward") in t.options()) != gone

@@ -16,7 +16,7 @@ from bocage.kernel.frames import OVER, Frame
 from tests.marks import allowed, refused
 from tests.upfront.builder import Table, resolve
 from tests.upfront.close_combat.close_scenes import near
-from tests.upfront.position import deal, group, man, play, position, riflemen, rn, terrain
+from tests.upfront.position import deal, group, man, movement, play, position, riflemen, rn, terrain
 
 
 def last_card(s: UpFrontState, colour: str, number: int) -> list[int]:
@@ -107,3 +107,15 @@ def test_no_second_gun_checks_in_the_sand_after_the_last_deck() -> None:
     resolve(s, GunsInSand((1, 2)))
     play(s, chance=last)
     assert s.player == OVER and not s.pinned[2]
+
+
+@allowed("UF 16.3", "UF 17.7")
+def test_the_second_group_of_an_exchange_does_not_ford_after_the_last_deck() -> None:
+    first, second = movement(), movement(nth=1)
+    s = position(
+        group("A", *riflemen(2), stack=[terrain("stream")]), group("B", *riflemen(2), stack=[terrain("stream", nth=1)]),
+        group("A", *riflemen(2), side=1), chapters=53, hands=([first, second], []), decks=1,
+    )  # fmt: skip
+    last = last_card(s, "black", 1)
+    play(s, ("exchange", 0), ("with", 1), ("move", first, "sideways"), ("move", second, "sideways"), chance=last)
+    assert s.player == OVER and s.hands[0] == (second,) and s.letter[:2] == [1, 2]

@@ -8,15 +8,20 @@ from bocage.games.upfront.in_force import CAMPAIGN
 from bocage.games.upfront.state import KILLED
 from bocage.games.upfront.table import marks
 from bocage.kernel import play as kernel_play
-from bocage.kernel.frames import Event
+from bocage.kernel.frames import PASS, Event
 from tests.marks import allowed
+from tests.upfront.close_combat.close_scenes import near
 from tests.upfront.position import (
+    fire,
+    go,
     group,
+    hero,
     man,
     movement,
     play,
     position,
     riflemen,
+    rn,
     terrain,
 )
 
@@ -88,3 +93,20 @@ def test_a_group_that_was_encircled_meanwhile_does_not_leave() -> None:
         if encircled:
             s.encircled[0] = (7, 6, 0, 6)
         assert leaving(s, 0) == ([] if encircled else [0])
+
+
+@allowed("UF 42.43", "UF 10.4")
+def test_an_infiltrator_earns_his_points_though_a_hero_rallies_another() -> None:
+    """One of two is pinned. A Hero rallies him, then the other is pinned: as many are unpinned as before, but somebody
+    was pinned by that fire, at a group with one unpinned man."""
+    card = fire(1)
+    s = near(man(), man(), yours=(man(pinned=True, panic=9), man(morale=1)), hand=(card,), their_hand=(hero(), fire(2)),
+             their_stack=(), chapters=53)  # fmt: skip
+    s.variants = ("campaign",)
+    s.in_force |= CAMPAIGN
+    s.inside[0] = 6
+    first = s.men[6][0]
+    events = go(s, ("fire", 0), ("at", 6), ("go on",), ("card", card), ("ready",), PASS, ("resolve",),
+                ("hero", hero(), first), PASS, draws=(rn("red", 3), rn("black", 2)), waits=True)  # fmt: skip
+    assert [s.pinned[m] for m in s.men[6]] == [False, True]
+    assert ("infiltrator fire", 0, 1) in [event[1] for event in events]

@@ -6,8 +6,10 @@ from bocage.games.upfront.armor.s28_fire import boxed_firepower
 from bocage.games.upfront.armor.s34_gun_defence import inherent_firepower
 from bocage.games.upfront.basic.s06_targets import covers
 from bocage.games.upfront.basic.s11_crew import assign_refusal
+from bocage.games.upfront.basic.s16_conditions import took_the_last
 from bocage.games.upfront.printed.nations import AMERICAN, GERMAN, JAPANESE
 from bocage.games.upfront.state import CAPTURED, UpFrontState
+from bocage.games.upfront.table import marks
 from tests.marks import allowed, refused
 from tests.upfront.builder import Table
 from tests.upfront.position import (
@@ -119,3 +121,17 @@ def test_a_wounded_gunner_with_prisoners_who_gives_his_weapon_away_does_not_assi
             guarding(s, 0, 2)
         play(s, ("hand over", 0), ("swap", 0, 1))
         assert s.assistant[1] == (-1 if busy else 0) and s.principal[0] == (-1 if busy else 1)
+
+
+@allowed("UF 16.42", "UF 32.12")
+def test_a_captor_who_moved_on_and_came_back_is_not_where_he_took_the_last() -> None:
+    """It counts until his range chit changes: two cards later he has the old chit, but nobody to be near to."""
+    there, again = movement(), movement(nth=1)
+    s = position(group("A", *riflemen(3), chit=3), group("A", *riflemen(2), side=1), chapters=53,
+                 hands=([there, again], []))  # fmt: skip
+    s.marks[marks.TOOK_THE_LAST, 0] = 3
+    assert took_the_last(s, 0)
+    play(s, ("move", 0), ("move", there, "forward"))
+    s.acted[0] = False
+    play(s, ("move", 0), ("move", again, "back"))
+    assert s.chit[0] == 3 and not took_the_last(s, 0)

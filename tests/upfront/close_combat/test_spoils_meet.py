@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from bocage.games.upfront.basic.s11_crew import assign_refusal
 from bocage.games.upfront.close_combat.s20_berserk import BerserkCharge
 from bocage.games.upfront.close_combat.s20_fight import Fight
 from bocage.games.upfront.close_combat.s20_ground import CaptureGround, captors
+from bocage.games.upfront.close_combat.s20_weapon_capture import keeps_own
 from bocage.games.upfront.infantry.s18_chits import is_secondary
+from bocage.games.upfront.infantry.s23_pillbox import does_not_fit
 from bocage.games.upfront.printed.cards import RED, RN
 from bocage.games.upfront.state import KILLED, UpFrontState
 from bocage.games.upfront.table import marks
@@ -13,6 +16,7 @@ from bocage.games.upfront.table.casualties import remove
 from bocage.kernel import play as kernel_play
 from bocage.kernel.frames import Frame
 from bocage.kernel.script import run
+from tests.looking import rule_of
 from tests.marks import allowed, refused
 from tests.upfront.position import Man, group, man, options, position, refusal, riflemen, rncs, terrain
 
@@ -100,3 +104,25 @@ def test_a_wounded_victor_puts_his_own_weapon_down() -> None:
         run(s, [("kill",), ("kill",)], rncs(s, ("black", 6), ("red", 6)), waits=True)
         run(s, [next(action for action in options(s) if action[0] == "seize")], waits=True)
         assert (0 in s.captured_weapon) != wounded and (own in s.dropped[6]) == wounded
+
+
+@allowed("UF 20.74", "UF 21.1")
+@refused("UF 23.3", "UF 50.7")
+def test_his_own_weapon_is_a_secondary_one_to_pillboxes_and_heavy_crews_too() -> None:
+    """UF 20.74: with a captured weapon in his hands his own is a secondary weapon, for every rule that bars those."""
+    armed = pillbox_lost(*riflemen(2))
+    armed.captured_weapon[1] = armed.weapon[1]
+    assert captors(armed, 6) == [] and rule_of(does_not_fit(pillbox_with(armed), 1, 6)) == "UF 23.3"
+    s = position(group("A", man("MMG", assistant=1), man(), man(), chit=3), group("A", *riflemen(2), side=1, chit=2),
+                 nations=("Italian", "British"), chapters=53)  # fmt: skip
+    rifle = s.weapon[3]
+    assert not keeps_own(s, 1, rifle) and keeps_own(s, 2, rifle), "the assistant of a heavy weapon puts his own down"
+    s.captured_weapon[2], s.weapon[2] = s.weapon[2], rifle
+    s.principal[1] = s.assistant[0] = -1
+    assert rule_of(assign_refusal(s, 0, 2)) == "UF 50.7" and assign_refusal(s, 0, 1) is None
+
+
+def pillbox_with(s: UpFrontState) -> UpFrontState:
+    """The Pillbox still lies on the enemy's group."""
+    s.cards[6] = (s.spoils[6][0],)
+    return s

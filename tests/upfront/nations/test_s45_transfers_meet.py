@@ -139,3 +139,21 @@ def test_the_card_of_a_declaration_shakes_no_flanking_fire_off() -> None:
     s.acted[0] = False
     play(s, ("move", 0), ("move", second, "forward"), waits=True)
     assert s.flanks == {}
+
+
+@allowed("UF 17.8")
+@refused("UF 45.42")
+def test_nobody_sets_out_for_a_group_that_charges() -> None:
+    """It takes nobody in, and a man on his way would keep it from going forward (UF 17.8)."""
+    for charging in (True, False):
+        s = position(
+            group("A", man(leader="SL"), man(), chit=1), group("B", *riflemen(3), chit=1, acted=False),
+            group("A", *riflemen(2), side=1, chit=1),
+            nations=("Japanese", "American"), chapters=53, hands=([movement()], []),
+        )  # fmt: skip
+        if charging:
+            s.marks[marks.BANZAI, 0] = 6
+            s.acted[0] = True
+        assert (("send", 1) in options(s)) != charging
+        if charging:
+            assert refusal(s, "send", 1).rule == "UF 45.42"

@@ -11,6 +11,7 @@ from bocage.games.upfront.basic.s03_prepare import Upfront
 from bocage.games.upfront.basic.s14_snipers import lose_sniper
 from bocage.games.upfront.basic.s16_victory import broken_ends, by_time, victory_ends
 from bocage.games.upfront.hooks import hooks
+from bocage.games.upfront.infantry.s21_secondary import carry_refusal
 from bocage.games.upfront.infantry.s33_endurance import endures
 from bocage.games.upfront.printed.cards import ALL_CARDS, SNIPER
 from bocage.games.upfront.printed.nations import AMERICAN, GERMAN
@@ -251,3 +252,15 @@ def test_what_is_of_the_whole_scenario_outlasts_its_first_segment() -> None:
     assert victory_ends(s)
     assert all(s.marks.get(key) == value for key, value in kept.items()) and (marks.ENTRENCHED, 0) not in s.marks
     assert 1 in s.wounded and not endures(s, 0), "no second draw in the same deck"
+
+
+@allowed("UF 21.1", "UF 33.6")
+@refused("UF 33.6")
+def test_the_wounded_of_the_first_segment_are_given_no_second_weapon() -> None:
+    """UF 33.6: he carries his rifle; a man who is whole, or one without a weapon, may have the chit."""
+    s = stood()
+    s.wounded[1] = s.wounded[2] = 1
+    s.weapon[2] = UNARMED
+    found = carry_refusal(s, 0, 1)
+    assert found is not None and found.rule == "UF 33.6"
+    assert carry_refusal(s, 0, 2) is None and carry_refusal(s, 0, 3) is None

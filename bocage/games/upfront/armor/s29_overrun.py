@@ -239,5 +239,11 @@ def overrun_forgotten(s: UpFrontState, g: int, *_: Any) -> None:
         s.marks.pop((marks.OVERRAN, s.men[g][0]), None)
 
 
+def nobody_to_pass(s: UpFrontState, g: int) -> None:
+    """UF 29.5: the group that was overrun is gone; another that gets its number has not been."""
+    for key in [key for key, t in s.marks.items() if key[0] == marks.OVERRAN and t == g]:
+        del s.marks[key]
+
+
 def forgotten_by_terrain(s: UpFrontState, g: int) -> None:
     overrun_forgotten(s, g)

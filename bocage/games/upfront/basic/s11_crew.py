@@ -50,8 +50,8 @@ def assign_refusal(s: UpFrontState, p: int, a: int, comes_over: bool = False) ->
         return Refusal("UF 11.3", "a pinned man cannot be assigned to a crew")
     if s.guard and a in s.guard.values():
         return GUARDS
-    encumbered = s.secondary and s.nation[s.side[p]] == ITALIAN and HEAVY[s.weapon[p]] and a in s.secondary
-    return HANDS_FULL if encumbered else None
+    encumbered = a in s.secondary or a in s.captured_weapon  # UF 20.74: his own weapon is a secondary one then
+    return HANDS_FULL if encumbered and s.nation[s.side[p]] == ITALIAN and HEAVY[s.weapon[p]] else None
 
 
 def serves_heavy(s: UpFrontState, m: int) -> bool:

@@ -21,6 +21,7 @@ Deed = tuple[int, str, int, int, bool]
 
 CAMPAIGN = "campaign"
 BY_HAND = "UF 20.7"  # the rule by which a man falls in Close Combat
+SOMEBODY_HIT = 99  # more than any group has
 ENOUGH_MEN = 3  # UF 42.43: for a Demolition Charge
 NOT_LIGHT = ("anti-tank rifle", "mortar")  # weapons of men that are no bazooka, panzerschreck or panzerfaust
 
@@ -122,6 +123,12 @@ def note_shooters(s: UpFrontState, g: int, t: int) -> None:
         if s.inside.get(m, -1) == t and man_firepower(s, m, t, rr) > 0:
             s.marks[marks.SHOOTER, m] = 1
             s.marks[marks.MEN_BEFORE, t], s.marks[marks.UNPINNED_BEFORE, t] = len(s.men[t]), unpinned(s, t)
+
+
+def note_pin(s: UpFrontState, m: int) -> None:
+    """UF 42.43: somebody was pinned by it, though a Hero may have rallied him, or another, meanwhile."""
+    if s.marks and (marks.MEN_BEFORE, s.group[m]) in s.marks:
+        s.marks[marks.MEN_BEFORE, s.group[m]] = SOMEBODY_HIT
 
 
 def count_fire(s: UpFrontState, f: Any) -> Frame | None:

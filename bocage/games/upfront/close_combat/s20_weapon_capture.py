@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from bocage.games.upfront.basic.s11_crew import hands_full
 from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.infantry.hurt import is_hurt
 from bocage.games.upfront.infantry.s18_acquisition import CANNOT_CARRY
 from bocage.games.upfront.infantry.s18_chits import carried, chit, is_secondary, put_off, put_own_off, take_on
 from bocage.games.upfront.infantry.s19_malfunction import is_captured, lose_weapon, own_again
+from bocage.games.upfront.infantry.s23_pillbox import in_pillbox
 from bocage.games.upfront.printed.men import WEAPON
 from bocage.games.upfront.printed.weapons import CLASS, CREW_SERVED, MAY_CARRY_SECONDARY, UNARMED, WEAPON_NATION
 from bocage.games.upfront.state import MAN, SLOTS, UpFrontState, take_action
@@ -87,6 +89,10 @@ def keeps_own(s: UpFrontState, m: int, weapon: int) -> bool:
     """UF 20.74, UF 21.1: his printed weapon stays with him, if both are such as go with a secondary weapon."""
     if s.wounded and is_hurt(s, m):
         return False  # UF 33.6: it would be a secondary weapon beside the other
+    if hands_full(s, m) is not None or in_pillbox(s, s.group[m]):
+        return (
+            False  # UF 50.7, UF 23.3: nor does the crew of an Italian heavy weapon carry one, or anybody in a Pillbox
+        )
     own = s.captured_weapon.get(m, s.weapon[m])
     return is_printed(s, m, own) and MAY_CARRY_SECONDARY[own] and MAY_CARRY_SECONDARY[weapon]
 

@@ -21,6 +21,7 @@ from bocage.games.upfront.state import (
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import ROUTS, end_crew, remove
 from bocage.games.upfront.table.crossing import members
+from bocage.games.upfront.table.ground import BACK, FORWARD
 from bocage.games.upfront.table.players import foes
 from bocage.kernel.frames import Action, Frame, ask, call, end, tell
 from bocage.kernel.refusal import Refusal
@@ -57,6 +58,13 @@ def note_the_last(s: UpFrontState, t: int, g: int) -> None:
 
 def forget_the_last(s: UpFrontState, g: int) -> None:
     s.marks.pop((marks.TOOK_THE_LAST, g), None)
+
+
+def leaves_the_place(s: UpFrontState, g: int, card: int, mode: int) -> Frame | None:
+    """UF 16.42: the captor counts as being there until his range chit changes, and no more if he comes back to it."""
+    if s.marks and mode in (FORWARD, BACK):
+        forget_the_last(s, g)
+    return None
 
 
 def take_prisoner(s: UpFrontState, m: int, g: int, rule: str) -> None:

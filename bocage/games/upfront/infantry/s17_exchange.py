@@ -137,7 +137,9 @@ class ExchangePlaces(Frame):
     def one_moved(self, s: UpFrontState, laid: bool) -> None:
         if not laid:
             call_off(s, self.group, "UF 17.7")
-        call(s, self, "both_moved", PlayMovement(self.partner, self.yours))
+        if s.time_up:
+            return end(s)  # UF 16.3: the last deck ended with the first group's ford
+        return call(s, self, "both_moved", PlayMovement(self.partner, self.yours))
 
     def both_moved(self, s: UpFrontState, laid: bool) -> None:
         """UF 17.7: who could not ford keeps his letter, and so does the other, though its card lies there."""

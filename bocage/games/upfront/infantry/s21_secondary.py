@@ -7,10 +7,10 @@ from typing import Any
 from bocage.games.upfront.basic.s11_crew import hands_full
 from bocage.games.upfront.infantry.s18_acquisition import CANNOT_CARRY
 from bocage.games.upfront.infantry.s18_chits import SECONDARIES
-from bocage.games.upfront.infantry.s18_exchange import HAS_ONE
+from bocage.games.upfront.infantry.s18_exchange import HAS_ONE, WOUNDED
 from bocage.games.upfront.infantry.s23_pillbox import NOT_INSIDE
 from bocage.games.upfront.printed.scenarios import Force, Scenario
-from bocage.games.upfront.printed.weapons import MAY_CARRY_SECONDARY
+from bocage.games.upfront.printed.weapons import MAY_CARRY_SECONDARY, UNARMED
 from bocage.games.upfront.state import GROUPS_OF, MAN, UpFrontState
 from bocage.games.upfront.table import marks
 from bocage.kernel.frames import Action, Frame, ask, end, goto, tell
@@ -25,11 +25,13 @@ def may_be_secondary(weapon: int) -> bool:
 
 
 def carry_refusal(s: UpFrontState, seat: int, m: int) -> Refusal | None:
-    """UF 21.1, UF 23.3: whether this man may be given a secondary weapon."""
+    """UF 21.1, UF 23.3, UF 33.6: whether this man may be given a secondary weapon."""
     if not 0 <= m < len(s.side) or s.side[m] != seat or s.kind[m] != MAN or s.group[m] < 0:
         return NOT_A_MAN
     if m in s.secondary:
         return HAS_ONE
+    if m in s.wounded and s.weapon[m] != UNARMED:  # in the second segment of K (UF 2.4)
+        return WOUNDED
     if (marks.PILLBOX, seat) in s.marks and s.group[m] == GROUPS_OF[seat][s.marks[marks.PILLBOX, seat]]:
         return NOT_INSIDE
     return hands_full(s, m) if MAY_CARRY_SECONDARY[s.weapon[m]] else CANNOT_CARRY

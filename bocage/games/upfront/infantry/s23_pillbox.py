@@ -32,7 +32,8 @@ def in_pillbox(s: UpFrontState, g: int) -> bool:
 
 def occupant_refusal(s: UpFrontState, m: int) -> Refusal | None:
     """UF 23.3: whether this card can be in a Pillbox."""
-    if s.kind[m] != MAN or m in s.secondary or CLASS[s.weapon[m]] in NOT_IN_A_PILLBOX:
+    burdened = m in s.secondary or m in s.captured_weapon  # UF 20.74: his own weapon is a secondary one then
+    if s.kind[m] != MAN or burdened or CLASS[s.weapon[m]] in NOT_IN_A_PILLBOX:
         return NOT_INSIDE
     return None
 

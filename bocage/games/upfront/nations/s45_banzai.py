@@ -170,6 +170,11 @@ def bars(s: UpFrontState, g: int, verb: str) -> Refusal | None:
     return banzai_first(s, g) if verb in SPENDS_MOVEMENT else None
 
 
+def takes_nobody_in(s: UpFrontState, h: int) -> Refusal | None:
+    """UF 45.42, UF 17.8: it could not receive a man, who would only tie it to its range chit."""
+    return IN_BANZAI if in_banzai(s, h) else None
+
+
 def banzai_first(s: UpFrontState, g: int) -> Refusal | None:
     """UF 45.42: no Movement card for another group, nor for one of its men, before the Banzai group has its own."""
     return banzai_waits(s, g // SLOTS, g)

@@ -10,14 +10,17 @@ from bocage.games.upfront.armor import (
     s28_fear,
     s28_rally,
     s28_weapons,
+    s29_overrun,
     s34_gun_defence,
     s34_guns,
 )
 from bocage.games.upfront.battle import s36_entrenchments, s37_partisans, s38_night, s40_artillery
+from bocage.games.upfront.campaign import s42_deeds
 from bocage.games.upfront.close_combat import s20_berserk, s20_ground, s20_infiltrators, s32_prisoners
 from bocage.games.upfront.hooks import Hooks, acting, by_word
 from bocage.games.upfront.in_force import (
     AFVS,
+    CAMPAIGN,
     DESERT,
     FEAR,
     FREE_FOR_ALL,
@@ -66,6 +69,7 @@ def men(h: Hooks, key: int) -> None:
         key,
         (27, s27_acquisition.lost_by_fault),
         (20, s20_infiltrators.pinned),
+        (CAMPAIGN, s42_deeds.note_pin),
     )
     h.on_removal = acting(
         key,
@@ -92,6 +96,7 @@ def men(h: Hooks, key: int) -> None:
         (27, s27_acquisition.lost_with_the_group),
         (20, s20_infiltrators.host_gone),
         (23, s23_pillbox.no_longer_behind),
+        (29 | AFVS, s29_overrun.nobody_to_pass),
         (38 | NIGHT, s38_night.forget),
         (36, s36_entrenchments.give_up),
         (32 | SURRENDER, s50_italians.lift),

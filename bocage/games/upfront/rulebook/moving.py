@@ -6,7 +6,7 @@ from bocage.games.upfront.armor import s27_acquisition, s28_movement, s29_overru
 from bocage.games.upfront.basic import s05_refusals
 from bocage.games.upfront.basic.s05_movement import SidewaysPlay
 from bocage.games.upfront.battle import s36_entrenchments, s38_night
-from bocage.games.upfront.close_combat import s20_infiltrators
+from bocage.games.upfront.close_combat import s20_infiltrators, s32_prisoners
 from bocage.games.upfront.hooks import Hooks, acting, by_word
 from bocage.games.upfront.in_force import (
     AFVS,
@@ -101,6 +101,7 @@ def moving(h: Hooks, key: int) -> None:
         (17, s17_flanking.natural),
         (27, s27_acquisition.lost_by_movement),
         (20, s20_infiltrators.host_moves),
+        (32, s32_prisoners.leaves_the_place),
         (23, s23_pillbox.goes_past),
         (24, s24_mines.moves_among_mines),
         (17 | JUNGLE, s47_jungle.bog_by_moving),
@@ -156,7 +157,7 @@ def moving(h: Hooks, key: int) -> None:
     h.also_flanking = acting(key, (23, s23_pillbox.is_behind))
     h.no_flanking = acting(key, (23, s23_pillbox.not_flanked))
     h.transfer_refusals = acting(key, (EVACUATION, special_evacuation.wounded_stay))
-    h.receiver_refusals = acting(key, (23, s23_pillbox.is_full))
+    h.receiver_refusals = acting(key, (23, s23_pillbox.is_full), (20 | JAPANESE, s45_banzai.takes_nobody_in))
     h.sender_refusals = acting(
         key,
         (23, s23_pillbox.does_not_fit),
