@@ -45,6 +45,7 @@ USED_UP: Action = ("used",)
 OP_FIRES: Action = ("op fire",)
 MOVE: Action = ("move",)
 RETREAT: Action = ("retreat",)
+REGENERATE: Action = ("regenerate",)
 TITLES = {AS_PLAIN: "move", AS_RETREAT: "Declared Retreat", AS_WITHDRAWAL: "withdraw from Melee"}
 
 NO_RETREAT = Refusal("BB 5.3", "a unit that starts with an enemy in its hex cannot declare a retreat")
@@ -213,7 +214,14 @@ def _move(s: BrothersState, f: Use, action: Action) -> None:
         give_up_charge(s, u)
     elif s.mark[u] & BANZAI:
         show(s, u, "BB 59.6")
-    return call(s, f, "acted", Move(u, AS_PLAIN))
+    return _set_off(s, f, AS_PLAIN)
+
+
+def _set_off(s: BrothersState, f: Use, style: str) -> None:
+    move = Move(f.unit, style)
+    call(s, f, "acted", move)
+    if not s.touched:
+        move.start(s, None)
 
 
 def _move_words(s: BrothersState, f: Use, action: Action) -> Explanation | None:
@@ -231,7 +239,7 @@ def _retreat_refusal(s: BrothersState, f: Use, action: Action) -> Refusal | None
 
 def _retreat(s: BrothersState, f: Use, action: Action) -> None:
     give_up_charge(s, f.unit)
-    call(s, f, "acted", Move(f.unit, AS_RETREAT))
+    _set_off(s, f, AS_RETREAT)
 
 
 def _charge_list(s: BrothersState, f: Use) -> list[Action]:
@@ -245,7 +253,7 @@ def _charge_refusal(s: BrothersState, f: Use, action: Action) -> Refusal | None:
 
 def _charge(s: BrothersState, f: Use, action: Action) -> None:
     show(s, f.unit, "BB 59.6")
-    call(s, f, "acted", Move(f.unit, AS_PLAIN))
+    _set_off(s, f, AS_PLAIN)
 
 
 def _fire_list(s: BrothersState, f: Use) -> list[Action]:
@@ -277,10 +285,6 @@ def _smoke_refusal(s: BrothersState, f: Use, action: Action) -> Refusal | None:
 
 def _smoke(s: BrothersState, f: Use, action: Action) -> None:
     call(s, f, "acted", DischargerSmoke(f.unit))
-
-
-def _regenerate_list(s: BrothersState, f: Use) -> list[Action]:
-    return [("regenerate",)]
 
 
 def _regenerate_refusal(s: BrothersState, f: Use, action: Action) -> Refusal | None:
@@ -337,7 +341,7 @@ ROWS: tuple[Verb, ...] = (
     Verb("charge", "BB 59.6", _charge_list, _charge_refusal, _charge),
     Verb("fire", "BB 6.0", _fire_list, _fire_refusal, _fire, sure=True),
     Verb("smoke", "BB 59.3", _smoke_list, _smoke_refusal, _smoke),
-    Verb("regenerate", "BB 50.3", _regenerate_list, _regenerate_refusal, _regenerate),
+    Verb("regenerate", "BB 50.3", single, _regenerate_refusal, _regenerate, only=REGENERATE),
     Verb("show", "BB 15.0", _show_list, _show_refusal, _show),
     Verb("identify", "BB 66.0", _identify_list, _identify_refusal, _identify),
     Verb("clear", "BB 43.7", _clear_list, _clear_refusal, _clear),
