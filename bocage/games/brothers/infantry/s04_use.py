@@ -46,6 +46,7 @@ OP_FIRES: Action = ("op fire",)
 MOVE: Action = ("move",)
 RETREAT: Action = ("retreat",)
 REGENERATE: Action = ("regenerate",)
+IDENTIFY: Action = ("identify",)
 TITLES = {AS_PLAIN: "move", AS_RETREAT: "Declared Retreat", AS_WITHDRAWAL: "withdraw from Melee"}
 
 NO_RETREAT = Refusal("BB 5.3", "a unit that starts with an enemy in its hex cannot declare a retreat")
@@ -308,10 +309,6 @@ def _show(s: BrothersState, f: Use, action: Action) -> None:
     goto(s, f, "choose")
 
 
-def _identify_list(s: BrothersState, f: Use) -> list[Action]:
-    return [("identify",)] if s.solo >= 0 else []
-
-
 def _identify_refusal(s: BrothersState, f: Use, action: Action) -> Refusal | None:
     return None if possible(s, f.unit) else POSSIBLE
 
@@ -343,7 +340,7 @@ ROWS: tuple[Verb, ...] = (
     Verb("smoke", "BB 59.3", _smoke_list, _smoke_refusal, _smoke),
     Verb("regenerate", "BB 50.3", single, _regenerate_refusal, _regenerate, only=REGENERATE),
     Verb("show", "BB 15.0", _show_list, _show_refusal, _show),
-    Verb("identify", "BB 66.0", _identify_list, _identify_refusal, _identify),
+    Verb("identify", "BB 66.0", single, _identify_refusal, _identify, only=IDENTIFY),
     Verb("clear", "BB 43.7", _clear_list, _clear_refusal, _clear),
     Verb("turn", "BB 20.2", _turn_list, _turn_refusal, _turn, sure=True),
     Verb("unload", "BB 21.3", _unload_list, _unload_refusal, _unload),
