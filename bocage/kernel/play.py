@@ -21,15 +21,14 @@ def begin(s: State) -> None:
 
 def apply(s: State, action: Any) -> None:
     """Deliver an answer or a drawn result and run on to the next one. Trusted: `why_not` and `possible` check."""
-    s.value = action
     if s.player == CHANCE and s.chance[0] == "pile":
         getattr(s, s.chance[1]).take(action)
     s.player = NOBODY
+    s.value = None
     stack = s.stack
-    while s.player == NOBODY:
+    value = action
+    while True:
         f = stack[-1]
-        value = s.value
-        s.value = None
         step = f.at
         f.at = ""
         if not step:
@@ -37,6 +36,11 @@ def apply(s: State, action: Any) -> None:
         getattr(f, step)(s, value)
         if s.touched or s.owed:
             consequences.follow(s)
+        if s.player != NOBODY:
+            return
+        value = s.value
+        if value is not None:
+            s.value = None
 
 
 def options(s: State) -> list[Action]:

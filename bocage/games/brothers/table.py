@@ -126,7 +126,13 @@ def aboard(s: BrothersState, v: Unit) -> list[Unit]:
     """Who rides in or on the Vehicle (BB 21.1, 22.0)."""
     if not UNITS[s.kind[v]].vehicle or v not in s.carrier:
         return []
-    return [u for u, carrier in enumerate(s.carrier) if carrier == v and s.at[u] == ABOARD]
+    found: list[Unit] = []
+    u = -1
+    for _ in range(s.carrier.count(v)):
+        u = s.carrier.index(v, u + 1)
+        if s.at[u] == ABOARD:
+            found.append(u)
+    return found
 
 
 def vehicle_or_self(s: BrothersState, u: Unit) -> Unit:

@@ -113,11 +113,10 @@ NOBODY: list[Loc] = []
 
 def shunned(s: BrothersState, enemy: Side) -> set[Loc]:
     """BB 5.3, 11.0: where this side is, and what lies beside those of it that no Melee holds."""
-    found: set[Loc] = set()
+    places = {s.at[v] for v in on_board(s, enemy)}
+    found = set(places)
     adjacent = CARDS[s.scenario].ground.adjacent
-    for v in on_board(s, enemy):
-        at = s.at[v]
-        found.add(at)
+    for at in places:
         if len(s.here[at]) < 2 or not melee_at(s, at):
             found.update(adjacent[at])
     return found

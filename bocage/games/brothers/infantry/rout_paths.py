@@ -113,7 +113,7 @@ class Search:
             return found
         barred, rain, dikes, wanted = self.barred, self.rain, g.dike, self.wanted
         limit = ANYWHERE if rain else self.limit
-        at, ranges, home = s.at, g.ranges, self.start[0]
+        at, ranges, home, n = s.at, g.ranges, self.start[0], g.n
         now, threats = ranges[loc], [at[v] for v in seen]
         sighted = self.sighted.get(seen, {})
         for there, price, flags in self.steps[loc]:
@@ -133,7 +133,7 @@ class Search:
                 if then[enemy] < now[enemy]:
                     break  # BB 11.0: not closer to an enemy it has seen
             else:
-                if there >= g.n and self._full_cave(there):
+                if there >= n and self._full_cave(there):
                     continue
                 bank = bank_by(g, there, loc, flags) if dikes else -1
                 took = self._took(there, passed) if wanted else passed

@@ -25,12 +25,23 @@ PLAIN = ("used", "op fire", "move", "retreat", "fire", "show")
 """What any Infantry may do by day, with nothing special about."""
 
 
-def common_refusal(s: BrothersState, u: Unit, verb: str) -> Refusal | None:
-    """What bars a whole kind of action: off the board, not yet found, in the sea, charging, Japanese in Melee."""
+def unbarred(s: BrothersState, u: Unit) -> bool:
+    """Is there nothing about the unit that could bar it from a kind of action?"""
+    kind = UNITS[s.kind[u]]
+    if s.at[u] < 0 or s.solo >= 0 or kind.arc or s.mark[u] & BANZAI or is_stranded(s, u):
+        return False
+    return kind.withdraws or not in_melee(s, u)
+
+
+def bar_refusal(s: BrothersState, u: Unit, verb: str) -> Refusal | None:
+    """What bars a whole kind of action: off the board, not yet found, in the sea, charging, Japanese in Melee.
+    Whether a Possible unit may be identified is that verb's own question."""
+    if verb == "identify" or unbarred(s, u):
+        return None
     if s.at[u] < 0:
         return None if verb == "move" else COMES_ON
     if s.solo >= 0 and possible(s, u):
-        return None if verb in MARKS or verb == "identify" else POSSIBLE
+        return None if verb in MARKS else POSSIBLE
     if verb != "move" and is_stranded(s, u):
         return SWIMS
     kind = UNITS[s.kind[u]]

@@ -40,8 +40,8 @@ def entering(s: BrothersState, side: Side) -> list[int]:
     card = CARDS[s.scenario]
     return [
         u
-        for u, at in enumerate(s.at)
-        if at == OFF and s.side[u] == side and s.used[u] == READY and _due(card.groups[s.group[u]].mode, u, s)
+        for u in s.own[side]
+        if s.at[u] == OFF and s.used[u] == READY and _due(card.groups[s.group[u]].mode, u, s)
     ]
 
 

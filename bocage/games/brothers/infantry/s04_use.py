@@ -7,7 +7,7 @@ from typing import Any
 from bocage.games.brothers.cards.s66_solo import Identify, possible
 from bocage.games.brothers.infantry.explain import explain_check
 from bocage.games.brothers.infantry.moves import AS_PLAIN, AS_RETREAT, AS_WITHDRAWAL
-from bocage.games.brothers.infantry.s04_bars import PLAIN, POSSIBLE, common_refusal, is_plain
+from bocage.games.brothers.infantry.s04_bars import PLAIN, POSSIBLE, bar_refusal, is_plain, unbarred
 from bocage.games.brothers.infantry.s05_movement import CHECK_RULE, Move, commanded, first_bonus
 from bocage.games.brothers.infantry.s06_action import FireAction
 from bocage.games.brothers.infantry.s06_aims import has_aim, nothing_refusal
@@ -39,12 +39,14 @@ from bocage.kernel.consequences import first_owed, owe
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
-from bocage.kernel.verbs import Verb, single
+from bocage.kernel.verbs import Verb, allowed, single
 
 USED_UP: Action = ("used",)
 OP_FIRES: Action = ("op fire",)
 MOVE: Action = ("move",)
 RETREAT: Action = ("retreat",)
+REGENERATE: Action = ("regenerate",)
+IDENTIFY: Action = ("identify",)
 TITLES = {AS_PLAIN: "move", AS_RETREAT: "Declared Retreat", AS_WITHDRAWAL: "withdraw from Melee"}
 
 NO_RETREAT = Refusal("BB 5.3", "a unit that starts with an enemy in its hex cannot declare a retreat")
@@ -85,13 +87,19 @@ class Use(Frame):
         return ask(s, self, "act", s.side[self.unit], "BB 4.0", hush(s, self.unit))
 
     def can_act(self, s: BrothersState) -> list[Action]:
-        return verbs.offered(COMMON if is_plain(s, self.unit) else ROWS, s, self)
+        u = self.unit
+        rows = COMMON if is_plain(s, u) else ROWS
+        if not unbarred(s, u):
+            rows = tuple([verb for verb in rows if bar_refusal(s, u, verb.name) is None])
+        return verbs.offered(rows, s, self)
 
     def explain_act(self, s: BrothersState, action: Action) -> Explanation | None:
         return verbs.explained(ROWS, s, self, action)
 
     def why_not_act(self, s: BrothersState, action: Action) -> Refusal | None:
-        return verbs.refusal(ROWS, s, self, action)
+        if verbs.row(ROWS, action) is None:
+            return None
+        return bar_refusal(s, self.unit, action[0]) or verbs.refusal(ROWS, s, self, action)
 
     def act(self, s: BrothersState, action: Action) -> None:
         verbs.do(ROWS, s, self, action)
@@ -122,10 +130,6 @@ class Use(Frame):
         goto(s, self, "acted")
 
 
-def _mark_refusal(s: BrothersState, f: Use, action: Action) -> Refusal | None:
-    return common_refusal(s, f.unit, action[0])
-
-
 def _used(s: BrothersState, f: Use, action: Action) -> None:
     give_up_charge(s, f.unit)
     s.used[f.unit] = USED
@@ -142,7 +146,7 @@ def _op_list(s: BrothersState, f: Use) -> list[Action]:
 
 
 def _op_refusal(s: BrothersState, f: Use, action: Action) -> Refusal | None:
-    return common_refusal(s, f.unit, action[0]) or waits_refusal(s, f.unit, action)
+    return waits_refusal(s, f.unit, action)
 
 
 def _op_fire(s: BrothersState, f: Use, action: Action) -> None:
@@ -170,7 +174,7 @@ def _turn_list(s: BrothersState, f: Use) -> list[Action]:
 
 
 def _turn_refusal(s: BrothersState, f: Use, action: Action) -> Refusal | None:
-    return common_refusal(s, f.unit, "turn") or gun_turn_refusal(s, f.unit, action)
+    return gun_turn_refusal(s, f.unit, action)
 
 
 def _turn(s: BrothersState, f: Use, action: Action) -> None:
@@ -183,7 +187,7 @@ def _unload_list(s: BrothersState, f: Use) -> list[Action]:
 
 
 def _unload_refusal(s: BrothersState, f: Use, action: Action) -> Refusal | None:
-    return common_refusal(s, f.unit, "unload") or unload_refusal(s, f.unit)
+    return unload_refusal(s, f.unit)
 
 
 def _unload(s: BrothersState, f: Use, action: Action) -> None:
@@ -196,7 +200,7 @@ def _mount_list(s: BrothersState, f: Use) -> list[Action]:
 
 
 def _mount_refusal(s: BrothersState, f: Use, action: Action) -> Refusal | None:
-    return common_refusal(s, f.unit, "mount") or mount_refusal(s, f.unit, action[1])
+    return mount_refusal(s, f.unit, action[1])
 
 
 def _mount(s: BrothersState, f: Use, action: Action) -> None:
@@ -211,7 +215,14 @@ def _move(s: BrothersState, f: Use, action: Action) -> None:
         give_up_charge(s, u)
     elif s.mark[u] & BANZAI:
         show(s, u, "BB 59.6")
-    return call(s, f, "acted", Move(u, AS_PLAIN))
+    return _set_off(s, f, AS_PLAIN)
+
+
+def _set_off(s: BrothersState, f: Use, style: str) -> None:
+    move = Move(f.unit, style)
+    call(s, f, "acted", move)
+    if not s.touched:
+        move.start(s, None)
 
 
 def _move_words(s: BrothersState, f: Use, action: Action) -> Explanation | None:
@@ -224,12 +235,12 @@ def _move_words(s: BrothersState, f: Use, action: Action) -> Explanation | None:
 
 
 def _retreat_refusal(s: BrothersState, f: Use, action: Action) -> Refusal | None:
-    return common_refusal(s, f.unit, "retreat") or (NO_RETREAT if in_melee(s, f.unit) else None)
+    return NO_RETREAT if in_melee(s, f.unit) else None
 
 
 def _retreat(s: BrothersState, f: Use, action: Action) -> None:
     give_up_charge(s, f.unit)
-    call(s, f, "acted", Move(f.unit, AS_RETREAT))
+    _set_off(s, f, AS_RETREAT)
 
 
 def _charge_list(s: BrothersState, f: Use) -> list[Action]:
@@ -238,27 +249,24 @@ def _charge_list(s: BrothersState, f: Use) -> list[Action]:
 
 def _charge_refusal(s: BrothersState, f: Use, action: Action) -> Refusal | None:
     charging = s.mark[f.unit] & BANZAI and not in_melee(s, f.unit)
-    return common_refusal(s, f.unit, "charge") or (None if charging else NOT_CHARGING)
+    return None if charging else NOT_CHARGING
 
 
 def _charge(s: BrothersState, f: Use, action: Action) -> None:
     show(s, f.unit, "BB 59.6")
-    call(s, f, "acted", Move(f.unit, AS_PLAIN))
+    _set_off(s, f, AS_PLAIN)
 
 
 def _fire_list(s: BrothersState, f: Use) -> list[Action]:
-    if s.at[f.unit] < 0 or common_refusal(s, f.unit, "fire") is not None:
-        return []
     if type_of(s, f.unit).carrier:
         return [("fire", p) for p in firing_passengers(s, f.unit)]  # BB 21.4
     return [("fire",)] if has_aim(s, f.unit, FIRE) else []
 
 
 def _fire_refusal(s: BrothersState, f: Use, action: Action) -> Refusal | None:
-    refusal = common_refusal(s, f.unit, "fire")
-    if refusal is None and type_of(s, f.unit).carrier:
+    if type_of(s, f.unit).carrier:
         return passengers_fire_refusal(s, f.unit, action)
-    return refusal or nothing_refusal(s, f.unit, FIRE)
+    return nothing_refusal(s, f.unit, FIRE)
 
 
 def _fire(s: BrothersState, f: Use, action: Action) -> None:
@@ -273,19 +281,15 @@ def _smoke_list(s: BrothersState, f: Use) -> list[Action]:
 
 
 def _smoke_refusal(s: BrothersState, f: Use, action: Action) -> Refusal | None:
-    return common_refusal(s, f.unit, "smoke") or discharger_refusal(s, f.unit)
+    return discharger_refusal(s, f.unit)
 
 
 def _smoke(s: BrothersState, f: Use, action: Action) -> None:
     call(s, f, "acted", DischargerSmoke(f.unit))
 
 
-def _regenerate_list(s: BrothersState, f: Use) -> list[Action]:
-    return [("regenerate",)]
-
-
 def _regenerate_refusal(s: BrothersState, f: Use, action: Action) -> Refusal | None:
-    return common_refusal(s, f.unit, "regenerate") or regenerate_refusal(s, f.unit)
+    return regenerate_refusal(s, f.unit)
 
 
 def _regenerate(s: BrothersState, f: Use, action: Action) -> None:
@@ -297,16 +301,12 @@ def _show_list(s: BrothersState, f: Use) -> list[Action]:
 
 
 def _show_refusal(s: BrothersState, f: Use, action: Action) -> Refusal | None:
-    return common_refusal(s, f.unit, "show") or (None if s.conceal[f.unit] else NOTHING_HIDDEN)
+    return None if s.conceal[f.unit] else NOTHING_HIDDEN
 
 
 def _show(s: BrothersState, f: Use, action: Action) -> None:
     f.gone = not show(s, f.unit, "BB 15.0")  # a Decoy may go at any time: that is no operation
     goto(s, f, "choose")
-
-
-def _identify_list(s: BrothersState, f: Use) -> list[Action]:
-    return [("identify",)] if s.solo >= 0 else []
 
 
 def _identify_refusal(s: BrothersState, f: Use, action: Action) -> Refusal | None:
@@ -322,7 +322,7 @@ def _clear_list(s: BrothersState, f: Use) -> list[Action]:
 
 
 def _clear_refusal(s: BrothersState, f: Use, action: Action) -> Refusal | None:
-    return common_refusal(s, f.unit, "clear") or clear_refusal(s, f.unit, action)
+    return clear_refusal(s, f.unit, action)
 
 
 def _clear(s: BrothersState, f: Use, action: Action) -> None:
@@ -331,16 +331,16 @@ def _clear(s: BrothersState, f: Use, action: Action) -> None:
 
 
 ROWS: tuple[Verb, ...] = (
-    Verb("used", "BB 4.2", single, _mark_refusal, _used, only=USED_UP),
+    Verb("used", "BB 4.2", single, allowed, _used, only=USED_UP),
     Verb("op fire", "BB 4.3", _op_list, _op_refusal, _op_fire, sure=True),
-    Verb("move", "BB 5.0", single, _mark_refusal, _move, _move_words, only=MOVE),
+    Verb("move", "BB 5.0", single, allowed, _move, _move_words, only=MOVE),
     Verb("retreat", "BB 5.3", single, _retreat_refusal, _retreat, _move_words, only=RETREAT),
     Verb("charge", "BB 59.6", _charge_list, _charge_refusal, _charge),
     Verb("fire", "BB 6.0", _fire_list, _fire_refusal, _fire, sure=True),
     Verb("smoke", "BB 59.3", _smoke_list, _smoke_refusal, _smoke),
-    Verb("regenerate", "BB 50.3", _regenerate_list, _regenerate_refusal, _regenerate),
+    Verb("regenerate", "BB 50.3", single, _regenerate_refusal, _regenerate, only=REGENERATE),
     Verb("show", "BB 15.0", _show_list, _show_refusal, _show),
-    Verb("identify", "BB 66.0", _identify_list, _identify_refusal, _identify),
+    Verb("identify", "BB 66.0", single, _identify_refusal, _identify, only=IDENTIFY),
     Verb("clear", "BB 43.7", _clear_list, _clear_refusal, _clear),
     Verb("turn", "BB 20.2", _turn_list, _turn_refusal, _turn, sure=True),
     Verb("unload", "BB 21.3", _unload_list, _unload_refusal, _unload),
