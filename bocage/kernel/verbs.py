@@ -65,11 +65,14 @@ def offered(rows: Sequence[Verb], s: Any, f: Any) -> list[Action]:
     """The legal answers, verb by verb in the order of the rows."""
     found: list[Action] = []
     for verb in rows:
+        listed = verb.listed(s, f)
+        if not listed:
+            continue
         if verb.sure:
-            found.extend(verb.listed(s, f))
+            found += listed
         else:
             refuse = verb.refusal
-            for action in verb.listed(s, f):
+            for action in listed:
                 if refuse(s, f, action) is None:
                     found.append(action)
     return found
