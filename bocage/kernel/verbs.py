@@ -78,11 +78,15 @@ def offered(rows: Sequence[Verb], s: Any, f: Any) -> list[Action]:
         if only is not None:
             if verb.refusal(s, f, only) is None:
                 found.append(only)
-        elif verb.sure:
-            found += verb.listed(s, f)
+            continue
+        listed = verb.listed(s, f)
+        if not listed:
+            continue
+        if verb.sure:
+            found += listed
         else:
             refuse = verb.refusal
-            for action in verb.listed(s, f):
+            for action in listed:
                 if refuse(s, f, action) is None:
                     found.append(action)
     return found

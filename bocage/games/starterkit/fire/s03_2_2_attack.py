@@ -97,7 +97,7 @@ class FireAttack(Frame):
         column = column_of(fp)
         doubles = dice[0] == dice[1]
         self.shift = cowering(s, a) if doubles else 0
-        if self.targets:
+        if self.targets and self.mode == IN_FIRST:
             self.outside = outside_drm(s, a, self.targets[0])
         for u in a.targets:
             if (

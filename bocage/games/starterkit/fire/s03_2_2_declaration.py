@@ -245,7 +245,7 @@ def planned(s: SKState, f: Declaration, action: Action) -> Plan:
     if action[0] == "add":
         _, firer = action
         plan = plan.adding(firer)
-        if is_protective(s, f.mode, firer):
+        if f.mode == IN_FIRST and is_protective(s, f.mode, firer):
             return with_all(s, f.aim(s), plan, unit_of(s, firer))
     elif action[0] == "direct":
         _, leader = action

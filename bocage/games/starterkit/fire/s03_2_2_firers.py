@@ -203,30 +203,31 @@ def ready_firers(s: SKState, side: Side, mode: int) -> list[Ready]:
     found: list[Ready] = []
     for u in s.roster[side]:
         if not s.status[u] & OUT_OF_ORDER:
-            found += ready_of(s, mode, u)
+            ready_of(s, mode, u, found)
     return found
 
 
-def ready_of(s: SKState, mode: int, u: Unit) -> list[Ready]:
-    """The same of one unit and its weapons."""
-    found: list[Ready] = []
+def ready_of(s: SKState, mode: int, u: Unit, found: list[Ready]) -> None:
+    """Adds those of one unit: itself and its weapons."""
     status = s.status[u]
     if status & OUT_OF_ORDER:
-        return found
+        return
     t = TYPES[s.kind[u]]
     at = s.at[u]
     carried = s.carried[u]
     use = use_by_marker(mode, status) if status & MARKED else FRESH
     if not carried and (use == SILENT or not t.joins_groups):
-        return found
+        return
     most = s.fire_reach(u) if s.gated else ANY_RANGE
     if most < 0:
-        return found
+        return
     plainly = (use == FRESH or carried) and not s.free_sight and (not s.gated or s.fires_plainly(u))
     free = bool(plainly) and unit_refusal(s, u, -1, False) is None
     weak = (2 if status & PINNED else 1) * (2 if mode == IN_ADVANCING else 1)
     if use != SILENT and t.joins_groups:
-        reach = min(2 * t.range if use == FRESH else 1, most)
+        reach = 2 * t.range if use == FRESH else 1
+        if reach > most:
+            reach = most
         found.append((u, at, reach, sure_range(t, weak, reach) if free and use == FRESH else -1))
     for w in carried:
         gun = TYPES[s.kind[w]]
@@ -238,7 +239,6 @@ def ready_of(s: SKState, mode: int, u: Unit) -> list[Ready]:
             reach = min(1 if use >= AGAIN else 2 * gun.range if gun.reaches_twice else gun.range, most)
             plain = free and t.is_multi_man and use <= RATE and not mark & MOVED
             found.append((w, at, reach, min(MG_REACH, sure_range(gun, weak, reach)) if plain else -1))
-    return found
 
 
 def sure_range(t: Type, weak: int, reach: int) -> int:

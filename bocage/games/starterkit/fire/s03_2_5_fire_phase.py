@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
 from typing import Any
 
 from bocage.games.starterkit import refusals as no
@@ -40,6 +41,9 @@ ARTILLERY: Action = ("artillery",)
 SCREEN: Action = ("screening",)
 AFTER_SCREEN = Refusal("SK 1.3", "the smoke screen comes before all fire but ordnance Smoke")
 AFTER_ARTILLERY = Refusal("DE 2.1", "off-board artillery acts before all fire but ordnance Smoke")
+
+SURE = itemgetter(3)
+"""The range up to which nothing more need be asked, of a Ready firer."""
 
 RULES = ("SK 3.2.5", "SK 3.3.3", "SK 3.4", "SK 3.5")
 
@@ -128,7 +132,8 @@ class FirePhase(Frame):
         side, g = self.side(s), ground_of(s)
         hexes = enemy_hexes(s, side)
         for u in s.roster[side]:  # the first that can is enough
-            ready = ready_of(s, self.mode, u)
+            ready: list[Ready] = []
+            ready_of(s, self.mode, u, ready)
             if ready:
                 row, most = g.ranges[s.at[u]], max([x[2] for x in ready])
                 for h in hexes:
@@ -190,6 +195,7 @@ class FirePhase(Frame):
         side, g = self.side(s), ground_of(s)
         ready = ready_firers(s, side, self.mode)
         if ready:
+            ready.sort(key=SURE, reverse=True)  # who is sure to reach far settles most hexes
             found += [("target", h) for h in enemy_hexes(s, side) if self.has_firer(s, ready, g, h)]
             found += [SEARCH] if self.suspects(s, ready, True) else []
         return found + special_choices(s, side, self.mode, self.shells) + show_list(s, side)

@@ -104,7 +104,7 @@ class FirstFire(Frame):
     def start(self, s: SKState, _: Any) -> None:
         """SK 6.4 Who has hidden Guns is always asked, so that being asked tells nothing of where they are."""
         self.movers = tuple([u for u in self.movers if s.at[u] == self.where])
-        can = bool(s.hiding[1 - s.attacker] or self.first_shots(s, True) or self.specials(s) or self.reactions(s))
+        can = bool(s.hiding[1 - s.attacker] or self.first_shots(s, True) or self.specials(s, True) or self.reactions(s))
         if not self.movers or not can:
             return end(s, (False, self.made(), self.where))
         return ask(s, self, "reacted", 1 - s.attacker, "SK 3.3.3")
@@ -130,8 +130,8 @@ class FirstFire(Frame):
                         return found
         return found
 
-    def specials(self, s: SKState) -> list[Action]:
-        """SK 4.2, 4.4, 4.5 Flamethrowers, LATW, mortars and Panzerfausts fire alone."""
+    def specials(self, s: SKState, one: bool = False) -> list[Action]:
+        """SK 4.2, 4.4, 4.5 Flamethrowers, LATW, mortars and Panzerfausts fire alone. All, or (`one`) at least one."""
         aim = self.aim(s)
         reach = faust_reach(s) if fausts_refusal(s, aim.side) is None and self.men(s) else -1
         found: list[Action] = []
@@ -148,12 +148,16 @@ class FirstFire(Frame):
                         found.append(("wp", w))
             if aim.ranges[s.at[u]] <= reach and self.faust_left(u) and faust_refusal(s, aim, u) is None:
                 found.append(("faust", u))
+            if one and found:
+                return found
         for v in [m for m in self.movers if TYPES[s.kind[m]].is_vehicle] if s.vehicles else ():
             for action in choices_at(s, aim, v):
                 if not s.type(action[1]).is_personnel or self.faust_left(action[1]):
                     found.append(action)
         for w in main_armaments(s, aim.side):
             found += self.gun_shots(s, aim, w)
+            if one and found:
+                break
         return found
 
     def faust_left(self, u: Unit) -> bool:

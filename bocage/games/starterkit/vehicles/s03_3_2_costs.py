@@ -18,6 +18,7 @@ from bocage.games.starterkit.model.tables_vehicle import (
     UPHILL_MP,
     UPHILL_ROAD_MP,
 )
+from bocage.games.starterkit.model.units import TYPES
 from bocage.games.starterkit.movement.s03_3_1_entering import smoke_cost
 from bocage.games.starterkit.movement.s03_3_1_offboard import road_onto
 from bocage.games.starterkit.vehicles.s07_status import is_exposed
@@ -59,7 +60,8 @@ def forbidden(s: SKState, v: Vehicle, where: Location) -> Refusal | None:
 
 def obstacles(s: SKState, v: Vehicle, where: Location) -> int:
     """SK 3.3.2, 7.4 Wrecks and other vehicles there."""
-    return len(s.wrecks.get(where, ())) + len([x for x in s.vehicles.get(where, ()) if x != v])
+    others = len([x for x in s.vehicles[where] if x != v]) if where in s.vehicles else 0
+    return others + len(s.wrecks[where]) if where in s.wrecks else others
 
 
 def has_road(g: Ground, here: Location, where: Location) -> bool:
@@ -75,7 +77,7 @@ def ways_into(s: SKState, v: Vehicle, where: Location) -> list[Way]:
 def ways_between(s: SKState, v: Vehicle, here: Location, where: Location) -> list[Way]:
     """Every rate at which the vehicle may enter a hex from another, with its MP; `forbidden` judges the terrain."""
     g = ground_of(s)
-    t = s.type(v)
+    t = TYPES[s.kind[v]]
     if here < 0:
         by_road, climbs = road_onto(s, where) == ROAD_RATE, False
     else:

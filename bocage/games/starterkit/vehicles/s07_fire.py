@@ -94,7 +94,7 @@ def suspect_hexes(s: SKState, mode: int, v: Vehicle, one: bool = False) -> list[
     ready = ready_guns(s, mode, v)
     if not ready:
         return []
-    known = [*enemy_hexes(s, side), *s.strafed.get(v, ())]
+    known = {*enemy_hexes(s, side), *s.strafed.get(v, ())}
     found: list[Location] = []
     for h in range(ground_of(s).hexes):
         if h not in known and h != s.at[v] and bearing_guns(s, mode, ready, v, h, True):
