@@ -95,6 +95,11 @@ def test_a_preview_says_who_is_woken_and_why_not_the_rest() -> None:
     shown = play.explain(p.c, p.action("wake", "fire", 0, "plain", "leader", leader))
     assert shown is not None and shown.title == "activates 1"
     assert any("broken" in x for x in shown.notes) and any("4 hexes off" in x for x in shown.notes)
+    assert shown.notes[0].startswith("None of them reaches an enemy"), "a leader alone, and P9 is far away"
+    p.unit("german 4-6-7", "B5")
+    p.unit("russian 4-4-7", "I5")
+    shown = play.explain(p.c, p.action("wake", "fire", 0, "plain", "leader", leader))
+    assert shown is not None and not any("None of them" in x for x in shown.notes)
 
 
 # Free Activation Range

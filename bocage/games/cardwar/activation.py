@@ -197,6 +197,23 @@ def idle_words(s: CardState, use: str, c: Counter, marsh: bool = False) -> str:
     return "has fired or moved" if status & (PREP | SHOT | MOVED) else ""
 
 
+def of_use(s: CardState, use: str, woken: list[Counter]) -> list[Counter]:
+    """Those who could make use of it at once: of a Fire card not men who reach no enemy. A help for the preview."""
+    return [c for c in woken if TYPES[s.kind[c]].is_vehicle or fires_so_far(s, c)] if use == FIRE_USE else woken
+
+
+def fires_so_far(s: CardState, u: Unit) -> bool:
+    """Has it firepower of its own or a weapon that reaches a hex with an enemy, or is somebody hidden somewhere?
+
+    By what all see: range alone, not sight or markers."""
+    reach = max([2 * TYPES[s.kind[c]].range or TYPES[s.kind[c]].most for c in (u, *s.carried[u])])
+    enemy = 1 - s.side[u]
+    if reach <= 0 or s.hiding[enemy]:
+        return reach > 0
+    row, at = ground_of(s).ranges[s.at[u]], s.at
+    return any(row[at[e]] <= reach for e in (*s.roster[enemy], *s.fleet[enemy]))
+
+
 def roused(s: CardState, use: str, counters: Counters | list[Counter], marsh: bool = False) -> list[Counter]:
     """Those of them to whom it is of use."""
     return [c for c in counters if not idle_words(s, use, c, marsh)]

@@ -20,6 +20,7 @@ from bocage.games.cardwar.activation import (
     infantry,
     is_morse,
     leads_on,
+    of_use,
     phase_uses,
     reached_by,
     roused,
@@ -151,6 +152,8 @@ def explain_wake(s: CardState, side: Side, f: Frame, action: Action) -> Explanat
     rule = "UA fire" if use == FIRE_USE else "UA advance" if s.phase != MOVEMENT else "UA movement"
     made = Explanation((rule,), f"activates {len(able)}")
     made.eyes = able
+    if not of_use(s, use, able):
+        made.notes.append("None of them reaches an enemy from where they are.")
     for c in able:
         reach = f", Free Activation Range {far(s, c)}" if use == FIRE_USE else ""
         made.notes.append(f"{where_words(s, c)}: activated{reach}.")

@@ -64,15 +64,29 @@ def _window(game: Game, s: State, seen: dict[int, str], shots: Shots) -> None:
     """What the enemy who is asked now could do to whoever moves."""
     search = Search(game, s.player, TRIED)
     search.look(s.copy(), [], [], {}, {})
-    for attack in search.found:
-        firer = attack["by"].get("unit", attack["at"].get("unit"))
-        place = seen.get(firer)
-        if place is None or not attack["p"]:
-            continue
-        best, results, firers = shots.get(place, (0.0, [], set()))
-        if attack["p"] > best:
-            best, results = attack["p"], _results(attack["preview"])
-        shots[place] = (best, results, firers | {firer})
+    by_card: dict[str, Any] = {}
+    for attack, armed in zip(search.found, search.armed):
+        if not armed:
+            _shot(attack, seen, shots)
+        elif (attack["p"] or 0.0) > by_card.get("p", 0.0) and _firer(attack) in seen:
+            by_card = attack  # a card wakes one place, the rest sleeps on: the worst of them is counted
+    if by_card:
+        _shot(by_card, seen, shots)
+
+
+def _firer(attack: dict[str, Any]) -> Any:
+    return attack["by"].get("unit", attack["at"].get("unit"))
+
+
+def _shot(attack: dict[str, Any], seen: dict[int, str], shots: Shots) -> None:
+    firer = _firer(attack)
+    place = seen.get(firer)
+    if place is None or not attack["p"]:
+        return
+    best, results, firers = shots.get(place, (0.0, [], set()))
+    if attack["p"] > best:
+        best, results = attack["p"], _results(attack["preview"])
+    shots[place] = (best, results, firers | {firer})
 
 
 def _results(preview: dict[str, Any]) -> list[dict[str, Any]]:

@@ -25,6 +25,8 @@ class Search:
         self.most = most
         self.tried = 0
         self.found: list[dict[str, Any]] = []
+        self.armed: list[bool] = []
+        """For each of them: does it take a card that lets units fire at all?"""
         self.before: list[Action] = []
         """An answer that lets units fire at all, before the attack itself: a card that wakes them."""
         self.said: list[str] = []
@@ -110,6 +112,7 @@ class Search:
         actions = [*self.before, *done, action]
         if any(x["actions"] in (actions, actions[len(self.before) :]) for x in self.found):
             return
+        self.armed.append(bool(self.before))
         said = [*self.said, *words, self.game.describe(s, action)]
         self.found.append(
             {"actions": actions, "words": said, "at": at, "by": by, "p": chance_of(told), "preview": told.plain()}

@@ -107,3 +107,20 @@ def test_a_vehicle_of_a_platoon_says_on_which_a_card_is_played() -> None:
     told = GAME.missing(p.c, 0, {"unit": second})
     assert told is not None and told.rule == "UA vehicles" and "B4" in told.reason
     assert GAME.missing(p.c, 1, {"unit": second}) is None
+
+
+def test_one_enemy_card_is_counted_once_on_a_way_however_many_it_could_wake() -> None:
+    p, one, _ = facing()
+    for where in ("J2", "J6", "J8"):
+        p.unit("russian 4-4-7", where)
+    p.hand(0, "movement")
+    p.hand(1, "rally 1", "rally 2", "rally 3", "rally 4", "rally 5")
+    p.phase(MOVEMENT)
+    p.do("wake", "move", 0, "plain", "at", "D4")
+    p.do("move", one)
+    found = reach(GAME, p.c, 0, None)
+    assert isinstance(found, Reach)
+    way = found.plain()["D3"]["actions"]
+    for _ in range(12):
+        there = harm(GAME, p.c, 0, way)["hexes"]["D3"]
+        assert sum(there["from"].values()) < 0.6, "the worst place of each imagined hand, not all four"
