@@ -2,7 +2,7 @@
 
 Sergeants with a small, counted budget play each other, so that a seed always gives the same games. At every fresh
 question the terms are noted for the side that decides; afterwards, who won. A logistic value is fitted that is held to
-the weights made by hand as if some games had already spoken for them. Every fourth game is kept out, to compare both.
+the weights made by hand, term by term (DOUBT). Every fourth game is kept out, to compare both.
 """
 
 from __future__ import annotations
@@ -22,8 +22,9 @@ from bocage.lab.simulate import MOST_DECISIONS
 Row = tuple[list[float], float, float]
 """Terms, result, and what the position counts: a game counts as one, however many positions it has."""
 
-SPOKEN = 8.0
-"""The weights made by hand count as much as so many games."""
+DOUBT = 0.4
+"""How far a factor may well be from the weight made by hand, which is 1, before any game has spoken. A term that hardly
+ever changes would else get any factor that explains a handful of games."""
 STEPS = 12
 HELD_OUT = 4
 
@@ -138,14 +139,13 @@ def best_scale(rows: list[Row]) -> float:
 
 
 def fit(rows: list[Row], scale: float) -> list[float]:
-    """Newton's method; every weight is held to the scale, in units of its term's spread."""
+    """Newton's method; every weight is held to the scale, as its factor is to 1."""
     n = len(rows[0][0])
-    total = sum([count for _, _, count in rows])
-    spread = [sum([count * terms[i] ** 2 for terms, _, count in rows]) / total + 1e-9 for i in range(n)]
+    held = 1.0 / (DOUBT * scale) ** 2
     weights = [scale] * n
     for _ in range(STEPS):
-        slope = [SPOKEN * spread[i] * (scale - weights[i]) for i in range(n)]
-        bend = [[SPOKEN * spread[i] if i == j else 0.0 for j in range(n)] for i in range(n)]
+        slope = [held * (scale - weights[i]) for i in range(n)]
+        bend = [[held if i == j else 0.0 for j in range(n)] for i in range(n)]
         for terms, won, count in rows:
             p = chance(terms, weights)
             for i in range(n):

@@ -37,6 +37,15 @@ def test_a_handful_of_games_hardly_moves_the_weights_made_by_hand() -> None:
     assert all(0.5 < weight < 1.6 for weight in learn(NAMES, made_up(4, 2)).weights)
 
 
+def test_a_term_that_hardly_ever_changes_keeps_its_weight() -> None:
+    """It stood at one once in a while, in games that were won by chance: no reason for a factor of ten."""
+    played = made_up(120, 4)
+    rare = [
+        [([men, 1.0 if i % 12 == 0 and won else 0.0], won, count)] for i, [([men, _], won, count)] in enumerate(played)
+    ]
+    assert 0.7 < learn(NAMES, rare).weights[1] < 1.5
+
+
 def test_equations_are_solved() -> None:
     assert solved([[0.0, 2.0], [4.0, 1.0]], [6.0, 7.0]) == [1.0, 3.0]
 
