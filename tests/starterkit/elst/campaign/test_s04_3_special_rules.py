@@ -15,11 +15,12 @@ from bocage.games.starterkit.elst.campaign.state import ENTRY, IslandState
 from bocage.games.starterkit.fire.s03_2_3_morale import MoraleCheck
 from bocage.games.starterkit.model.counters import put
 from bocage.games.starterkit.model.marks import BROKEN, DM, MALFUNCTION
-from bocage.games.starterkit.model.state import OFF_BOARD
+from bocage.games.starterkit.model.state import OFF_BOARD, ROUT
 from bocage.games.starterkit.model.units import ROWS, TYPES
 from bocage.games.starterkit.movement.s03_3_1_offboard import off_map
 from bocage.games.starterkit.phases.s02_control import take_control
 from bocage.games.starterkit.phases.s03_1_refusals import self_rally_refusal
+from bocage.games.starterkit.phases.s03_6_rout import rout_refusal
 from bocage.games.starterkit.phases.s03_6_routing import EXIT, RoutingUnit
 from bocage.games.starterkit.weapons.s04_refusals import fausts_refusal
 from bocage.kernel import play
@@ -211,6 +212,19 @@ def test_leaving_by_the_entry_area(dice: tuple[int, int], left: str) -> None:
     close_fight(s)
     assert [what(s, key) for key in keys] == ["british 4-5-7", left]
     assert [line(s, key).area for key in (*keys, lmg)] == [ENTRY, ENTRY, ENTRY]
+
+
+@allowed("DE 4.3", "SK 3.6")
+def test_a_broken_unit_whose_only_way_is_off_the_map_takes_it() -> None:
+    """Enemies all round: no hex is left to rout to, but it stands in the Entry Area."""
+    s = field(first=GERMAN)
+    broken = stand(s, "british 4-5-7", "A12", status=BROKEN | DM)
+    for h in ground_of(s).near[s.at[broken]]:
+        stand(s, "german 4-4-7", ground_of(s).names[h])
+    s.attacker, s.phase = 1, ROUT
+    assert rout_refusal(s, s.side[broken], broken) is None
+    begin(s, RoutingUnit(broken))
+    assert play.options(s) == [EXIT]
 
 
 @allowed("DE 4.3")
