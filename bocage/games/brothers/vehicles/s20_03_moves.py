@@ -7,7 +7,7 @@ from bocage.games.brothers.infantry.moves import entry_hexes
 from bocage.games.brothers.moving import Moving
 from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.printed import pac
-from bocage.games.brothers.state import BrothersState
+from bocage.games.brothers.state import BACKWARD, FORWARD, BrothersState
 from bocage.games.brothers.table import aboard, type_of
 from bocage.games.brothers.terrain.s45_water import is_stranded, ways_ashore
 from bocage.games.brothers.terrain.steps import PLAIN, Step
@@ -110,8 +110,8 @@ def enter_refusal(s: BrothersState, mv: Driving, step: Step, reverse: bool) -> R
     if at >= 0:
         if not is_stranded(s, u) and g.hex(loc) not in (rear_hexes if reverse else front_hexes)(g, s.face[u], at):
             return NOT_BEHIND if reverse else NOT_AHEAD
-        if mv.hexes and reverse != mv.backward:
-            return ONE_WAY
+        if s.mark[u] & (FORWARD if reverse else BACKWARD):
+            return ONE_WAY  # in a turn, however often it is Used
         if beached(s, u) and g.terrain[loc].ident == "ocean" and not reverse:
             return IN_SURF
         if s.roadblocks and blocked_side(s, at, loc):
