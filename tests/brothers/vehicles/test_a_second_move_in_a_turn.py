@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bocage.games.brothers.infantry.moves import allowance
 from bocage.games.brothers.infantry.s13_recovery import RecoveryPhase
 from bocage.games.brothers.infantry.s17_combat_events import REFRESH, apply_event
 from bocage.games.brothers.state import READY, USED
@@ -44,3 +45,17 @@ def test_out_of_a_carrier_that_has_moved_this_turn_nobody_goes_on() -> None:
     q = Position(OPEN, ["C6 ht facing=0", "aboard squad on=0"], ["H1 squad used"]).operations()
     q.play(("use", 0), ("move",), ("dismount",))
     assert (q.s.player, q.s.rule) == (0, "BB 5.0"), "out of one that has not it has 2 MPs"
+
+
+@allowed("BB 3.0", "BB 5.4", "BB 17.0")
+def test_follow_me_lasts_for_the_phase() -> None:
+    p = Position(OPEN, ["C8 squad", "A8 squad"], ["H1 squad used"], cp=(2, 0)).operations()
+    p.play(("use", 0), ("move",), ("follow me", 0), ("stop",))
+    if p.s.rule == "BB 15.0":
+        p.play(("stay",))
+    apply_event(p.s, REFRESH, 0)
+    p.play(("use", 0), ("move",))
+    assert p.s.stack[-1].mp_left(p.s) == 6 * 6 and p.rule_against("follow me", 0) == "BB 3.0"  # type: ignore[attr-defined]
+    p.s.stack = [Rest()]
+    p.start(RecoveryPhase())
+    assert allowance(p.s, 0) == 5 * 6

@@ -13,6 +13,7 @@ from bocage.games.brothers.state import (
     BANZAI,
     FIRED,
     FLANK,
+    FOLLOWED,
     FORWARD,
     INTRUDER,
     OFF,
@@ -28,7 +29,7 @@ from bocage.games.brothers.table import in_melee
 from bocage.games.brothers.terrain.s48_smoke import age_smoke
 from bocage.kernel.frames import Frame, end, roll, tell
 
-TURN_MARKS = FLANK | AMBUSH | SEISHIN | BANZAI | ROUTED | FIRED | SMOKED | STEADY | FORWARD | BACKWARD
+TURN_MARKS = FLANK | AMBUSH | SEISHIN | BANZAI | ROUTED | FIRED | SMOKED | STEADY | FORWARD | BACKWARD | FOLLOWED
 
 
 class RecoveryPhase(Frame):
