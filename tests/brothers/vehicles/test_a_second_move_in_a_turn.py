@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bocage.games.brothers.infantry.moves import allowance
+from bocage.games.brothers.infantry.s05_movement import Move
 from bocage.games.brothers.infantry.s13_recovery import RecoveryPhase
 from bocage.games.brothers.infantry.s17_combat_events import REFRESH, apply_event
 from bocage.games.brothers.state import READY, USED
@@ -55,7 +56,8 @@ def test_follow_me_lasts_for_the_phase() -> None:
         p.play(("stay",))
     apply_event(p.s, REFRESH, 0)
     p.play(("use", 0), ("move",))
-    assert p.s.stack[-1].mp_left(p.s) == 6 * 6 and p.rule_against("follow me", 0) == "BB 3.0"  # type: ignore[attr-defined]
+    move = p.s.stack[-1]
+    assert isinstance(move, Move) and move.mp_left(p.s) == 6 * 6 and p.rule_against("follow me", 0) == "BB 3.0"
     p.s.stack = [Rest()]
     p.start(RecoveryPhase())
     assert allowance(p.s, 0) == 5 * 6
