@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bocage.games.brothers.infantry.s11_rout import RoutPhase
 from bocage.games.brothers.state import FIRED, OFF, USED
+from bocage.games.brothers.vehicles.s20_03_drive import Drive
 from bocage.games.brothers.vehicles.s20_03_moves import BY_TRAIL
 from tests.brothers.position import OPEN, Position, gun, kind
 from tests.marks import allowed, refused
@@ -46,7 +47,8 @@ def test_back_along_a_trail_in_reverse_no_mine_is_met() -> None:
     assert p.rule_against("reverse", p.hex("B5"), BY_TRAIL) == "BB 54.4", "no trail leads there"
     p.play(("reverse", p.hex("C6"), BY_TRAIL))
     assert p.s.player == 0 and p.at(0) == "C6", "no die was asked for"
-    assert p.s.stack[-1].mp_left(p.s) == (12 - 8) * 6, "four times two"  # type: ignore[attr-defined]  # a Drive
+    drive = p.s.stack[-1]
+    assert isinstance(drive, Drive) and drive.mp_left(p.s) == (12 - 8) * 6, "four times two"
     q = Position(OPEN, ["C5 tank facing=0"], ["H8 squad used"], mines=["C5", "C6", "C7"], theatre="desert")
     q.operations().play(("use", 0), ("move",), ("reverse", q.hex("C6"), 0), waits=True)
     assert q.s.rule == "BB 49.0"

@@ -35,6 +35,8 @@ INTRUDER = 2048  # came into the Fortification of an enemy, and has no good of i
 HEX_MARKS = FLANK | AMBUSH | INTRUDER
 """They belong to the Melee in a hex: whoever leaves it leaves them behind."""
 STEADY = 1024  # a Vehicle that moved a third of its MPs or less and waits: no -4 for having moved (BB 20.3)
+FORWARD, BACKWARD = 4096, 8192  # a Vehicle that has driven forward, or in reverse, this turn (BB 20.3)
+FOLLOWED = 16384  # one more MP for this phase (BB 3.0, 5.4)
 SMOKED = 512  # has laid its Smoke this turn (BB 59.3)
 SHOWN = 128  # a Possible unit of solitaire play that has been identified (BB 66.0)
 

@@ -7,7 +7,7 @@ from bocage.games.brothers.moving import Moving
 from bocage.games.brothers.numbers import Loc, Side, Unit
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.printed.units import UNITS
-from bocage.games.brothers.state import BANZAI, BrothersState
+from bocage.games.brothers.state import BANZAI, FOLLOWED, BrothersState
 from bocage.games.brothers.table import held_by, melee_at, on_board, stack_limit, stacked, vehicle_at
 from bocage.games.brothers.terrain.closed import whole_refusal
 from bocage.games.brothers.terrain.ground import Ground
@@ -73,6 +73,8 @@ def allowance(s: BrothersState, u: Unit, extra: int = 0) -> int:
         mp += pac.SNOW_MP  # BB 55.1
     if s.mark[u] & BANZAI:
         mp += pac.BANZAI_MP  # BB 59.6
+    if s.mark[u] & FOLLOWED:
+        mp += pac.FOLLOW_ME_MP  # BB 3.0: for that phase
     return mp + extra
 
 

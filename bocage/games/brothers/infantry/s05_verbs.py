@@ -20,7 +20,7 @@ from bocage.games.brothers.infantry.s05_retreat import retreat_exit_refusal, ret
 from bocage.games.brothers.nations.s59_charges import bound_refusal, declare, forced_refusal, seishin_refusal
 from bocage.games.brothers.numbers import Unit
 from bocage.games.brothers.printed import pac
-from bocage.games.brothers.state import BANZAI, EXITED, KNOWN, BrothersState
+from bocage.games.brothers.state import BANZAI, EXITED, FOLLOWED, KNOWN, BrothersState
 from bocage.games.brothers.table import in_melee, put, show, type_of, vehicle_at
 from bocage.games.brothers.terrain.closed import closed_refusal
 from bocage.games.brothers.terrain.s45_water import is_stranded
@@ -33,7 +33,7 @@ from bocage.kernel.frames import Action, call, goto, reveal
 from bocage.kernel.refusal import Refusal
 from bocage.kernel.verbs import Verb, single
 
-FOLLOWED = Refusal("BB 5.4", "one Command Point adds one MP, and no more")
+ONE_MP = Refusal("BB 5.4", "one Command Point adds one MP, and no more")
 NO_FOLLOW = Refusal("BB 59.6", "no Command Point adds to the MPs of a charging unit")
 COMES_ON = Refusal("BB 16.2", "a unit out of the cup that enters by the Rout Edge does so at once")
 ONLY_ASHORE = Refusal("BB 45.5", "a unit in the Ocean can only go into a Surf hex next door")
@@ -164,7 +164,7 @@ def _follow_list(s: BrothersState, mv: Going) -> list[Action]:
 def _follow_refusal(s: BrothersState, mv: Going, action: Action) -> Refusal | None:
     """BB 5.4: one Command Point for one more MP."""
     if mv.followed:
-        return FOLLOWED
+        return ONE_MP
     if mv.held and in_melee(s, mv.unit):
         return IN_ENEMY_HEX
     if s.mark[mv.unit] & BANZAI:
@@ -174,7 +174,7 @@ def _follow_refusal(s: BrothersState, mv: Going, action: Action) -> Refusal | No
 
 def _follow(s: BrothersState, mv: Going, action: Action) -> None:
     cps.spend(s, mv.unit, action[1], "follow me")
-    mv.extra += pac.FOLLOW_ME_MP
+    s.mark[mv.unit] |= FOLLOWED
     mv.followed = True
     goto(s, mv, "going")
 

@@ -9,9 +9,12 @@ from bocage.games.brothers.infantry import s03_command_points as cps
 from bocage.games.brothers.state import (
     ABOARD,
     AMBUSH,
+    BACKWARD,
     BANZAI,
     FIRED,
     FLANK,
+    FOLLOWED,
+    FORWARD,
     INTRUDER,
     OFF,
     READY,
@@ -26,7 +29,7 @@ from bocage.games.brothers.table import in_melee
 from bocage.games.brothers.terrain.s48_smoke import age_smoke
 from bocage.kernel.frames import Frame, end, roll, tell
 
-TURN_MARKS = FLANK | AMBUSH | SEISHIN | BANZAI | ROUTED | FIRED | SMOKED | STEADY
+TURN_MARKS = FLANK | AMBUSH | SEISHIN | BANZAI | ROUTED | FIRED | SMOKED | STEADY | FORWARD | BACKWARD | FOLLOWED
 
 
 class RecoveryPhase(Frame):

@@ -10,7 +10,7 @@ from bocage.games.brothers.infantry.s05_hexes import survived
 from bocage.games.brothers.infantry.s07_morale import SELECTED, afloat, calm_aboard, check, morale
 from bocage.games.brothers.infantry.s09_op_fire import OpFireWindow
 from bocage.games.brothers.numbers import Loc
-from bocage.games.brothers.state import DUG, GONE, OFF, OP_FIRE, STEADY, USED, BrothersState
+from bocage.games.brothers.state import BACKWARD, DUG, FORWARD, GONE, OFF, OP_FIRE, STEADY, USED, BrothersState
 from bocage.games.brothers.table import aboard, best_passenger, put, remove, show, type_of
 from bocage.games.brothers.terrain.s43_fortifications import fort_entered, trips_flare
 from bocage.games.brothers.terrain.s46_dikes import bank_after
@@ -95,7 +95,7 @@ class Drive(Driving):
         self.entering, self.shot_at = True, ()
         put(s, u, loc)
         s.walked[u] += 1
-        s.mark[u] &= ~DUG
+        s.mark[u] = (s.mark[u] & ~DUG) | (BACKWARD if reverse else FORWARD)
         s.bank[u] = bank_after(s, u, self.left, step[2] & ~BY_TRAIL)
         fort_entered(s, loc)
         tell(s, "BB 20.3", ("enters", u, loc, self.left))

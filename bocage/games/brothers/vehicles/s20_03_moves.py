@@ -8,7 +8,7 @@ from bocage.games.brothers.moving import Moving
 from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.printed.units import UNITS
-from bocage.games.brothers.state import BrothersState
+from bocage.games.brothers.state import BACKWARD, FORWARD, BrothersState
 from bocage.games.brothers.table import aboard, type_of
 from bocage.games.brothers.terrain.s45_water import is_stranded, ways_ashore
 from bocage.games.brothers.terrain.steps import PLAIN, Step
@@ -141,8 +141,8 @@ class Gears:
         if self.at >= 0:
             if not self.stranded and g.hex(loc) not in self.ahead:
                 return NOT_BEHIND if reverse else NOT_AHEAD
-            if mv.hexes and reverse != mv.backward:
-                return ONE_WAY
+            if s.mark[mv.unit] & (FORWARD if reverse else BACKWARD):
+                return ONE_WAY  # in a turn, however often it is Used
             if loc in g.ocean and not reverse and beached(s, mv.unit):
                 return IN_SURF
             if s.roadblocks and blocked_side(s, self.at, loc):

@@ -10,7 +10,7 @@ from bocage.games.brothers.infantry.s06_aims import has_aim, nothing_refusal
 from bocage.games.brothers.infantry.shot import ASSAULT, FIRE
 from bocage.games.brothers.numbers import Loc
 from bocage.games.brothers.printed import pac
-from bocage.games.brothers.state import EXITED, KNOWN, BrothersState
+from bocage.games.brothers.state import BACKWARD, EXITED, FORWARD, KNOWN, BrothersState
 from bocage.games.brothers.table import aboard, best_passenger, full_count, put, type_of
 from bocage.games.brothers.terrain.closed import no_road_refusal
 from bocage.games.brothers.terrain.steps import PLAIN, Step
@@ -222,7 +222,7 @@ def _exit_refusal(s: BrothersState, mv: Drive, action: Action) -> Refusal | None
     ahead = min(front_hexes(g, s.face[u], loc)) < 0
     if not ahead and min(rear_hexes(g, s.face[u], loc)) >= 0:
         return NO_EDGE
-    if mv.hexes and ahead == mv.backward:
+    if s.mark[u] & (BACKWARD if ahead else FORWARD):
         return ONE_WAY
     price = pac.LEAVE_BOARD_MP if ahead else pac.LEAVE_BOARD_MP * REVERSE
     return NO_MP if mv.mp_left(s) < price else None
@@ -258,10 +258,11 @@ def _dismount_refusal(s: BrothersState, mv: Drive, action: Action) -> Refusal | 
 
 
 def _dismount(s: BrothersState, mv: Drive, action: Action) -> None:
-    unmoved = not mv.spent
+    first = not mv.spent
+    unmoved = first and not s.walked[mv.unit]  # BB 21.3: that turn
     mv.spent += half_mp(s, mv.unit)
     if len(action) > 1:
-        mv.counted += unmoved  # BB 22.0: it counts if it gets down before the Vehicle moves
+        mv.counted += first  # BB 22.0: it counts if it gets down before the Vehicle moves
         return call(s, mv, "unloaded", GetDown(action[1], mv.unit, 0))
     return call(s, mv, "unloaded", Unload(mv.unit, unmoved, best_passenger(s, mv.unit)))
 

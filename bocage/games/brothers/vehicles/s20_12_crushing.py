@@ -5,7 +5,7 @@ from __future__ import annotations
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.printed import pac
-from bocage.games.brothers.state import BrothersState
+from bocage.games.brothers.state import BACKWARD, BrothersState
 from bocage.games.brothers.table import aboard, type_of
 from bocage.games.brothers.terrain.closed import GROWN, no_road_refusal
 from bocage.games.brothers.vehicles.arcs import front_hexes
@@ -44,7 +44,7 @@ def crush_refusal(s: BrothersState, mv: Driving, loc: Loc) -> Refusal | None:
     if aboard(s, u):
         return WITH_RIDERS
     g = CARDS[s.scenario].ground
-    if s.at[u] < 0 or loc not in front_hexes(g, s.face[u], s.at[u]) or mv.backward:
+    if s.at[u] < 0 or loc not in front_hexes(g, s.face[u], s.at[u]) or s.mark[u] & BACKWARD:
         return NOT_AHEAD
     if gun_at(s, u, loc) < 0:
         return NO_GUN

@@ -1,0 +1,63 @@
+"""What holds for a turn and not for a move: a Vehicle made fresh again by a Combat Event (BB 17.0)."""
+
+from __future__ import annotations
+
+from bocage.games.brothers.infantry.moves import allowance
+from bocage.games.brothers.infantry.s05_movement import Move
+from bocage.games.brothers.infantry.s13_recovery import RecoveryPhase
+from bocage.games.brothers.infantry.s17_combat_events import REFRESH, apply_event
+from bocage.games.brothers.state import READY, USED
+from tests.brothers.position import OPEN, Position, Rest
+from tests.marks import allowed, refused
+
+
+def driven(*units: str, way: str = "drive", to: str = "C5") -> Position:
+    """It has driven one hex, is Used, and the event takes its Used counter away."""
+    p = Position(OPEN, [f"C6 {units[0]} facing=0", *units[1:], "A8 squad"], ["H1 squad used"]).operations()
+    p.play(("use", 0), ("move",), (way, p.hex(to), 0))
+    p.quiet()
+    p.play(("stop",))
+    apply_event(p.s, REFRESH, 0)
+    assert p.s.used[0] == READY and p.s.player == 0
+    return p
+
+
+@refused("BB 20.3")
+@allowed("BB 20.3", "BB 17.0")
+def test_forward_or_in_reverse_is_for_the_whole_turn() -> None:
+    p = driven("tank")
+    p.play(("use", 0), ("move",))
+    assert p.rule_against("reverse", p.hex("C6"), 0) == "BB 20.3" and p.allows("drive", p.hex("C4"), 0)
+    q = driven("tank", way="reverse", to="C7")
+    q.play(("use", 0), ("move",))
+    assert q.rule_against("drive", q.hex("C6"), 0) == "BB 20.3" and q.allows("turn", 1)
+    q.s.stack = [Rest()]
+    q.start(RecoveryPhase())
+    q.s.stack, q.s.result = [Rest()], None
+    q.operations().play(("use", 0), ("move",))
+    assert q.allows("drive", q.hex("C6"), 0), "a new turn"
+
+
+@allowed("BB 21.3", "BB 17.0")
+def test_out_of_a_carrier_that_has_moved_this_turn_nobody_goes_on() -> None:
+    p = driven("ht", "aboard squad on=0")
+    p.play(("use", 0), ("move",), ("dismount",))
+    assert p.at(1) == "C5" and p.s.used[1] == USED and p.s.rule == "BB 4.1", "it is down and stays there"
+    q = Position(OPEN, ["C6 ht facing=0", "aboard squad on=0"], ["H1 squad used"]).operations()
+    q.play(("use", 0), ("move",), ("dismount",))
+    assert (q.s.player, q.s.rule) == (0, "BB 5.0"), "out of one that has not it has 2 MPs"
+
+
+@allowed("BB 3.0", "BB 5.4", "BB 17.0")
+def test_follow_me_lasts_for_the_phase() -> None:
+    p = Position(OPEN, ["C8 squad", "A8 squad"], ["H1 squad used"], cp=(2, 0)).operations()
+    p.play(("use", 0), ("move",), ("follow me", 0), ("stop",))
+    if p.s.rule == "BB 15.0":
+        p.play(("stay",))
+    apply_event(p.s, REFRESH, 0)
+    p.play(("use", 0), ("move",))
+    move = p.s.stack[-1]
+    assert isinstance(move, Move) and move.mp_left(p.s) == 6 * 6 and p.rule_against("follow me", 0) == "BB 3.0"
+    p.s.stack = [Rest()]
+    p.start(RecoveryPhase())
+    assert allowance(p.s, 0) == 5 * 6
