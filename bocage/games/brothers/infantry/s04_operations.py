@@ -39,9 +39,7 @@ def entering(s: BrothersState, side: Side) -> list[int]:
         return []
     card = CARDS[s.scenario]
     return [
-        u
-        for u in s.own[side]
-        if s.at[u] == OFF and s.used[u] == READY and _due(card.groups[s.group[u]].mode, u, s)
+        u for u in s.own[side] if s.at[u] == OFF and s.used[u] == READY and _due(card.groups[s.group[u]].mode, u, s)
     ]
 
 
