@@ -173,7 +173,7 @@ def type_refusal(
         return BAD_TARGET_TYPE
     if TYPES[s.kind[w]].is_mortar and kind != ATT:
         return MORTAR_AREA
-    if kind == ITT and not any([not is_hidden(s, u) for u in soft_movers(s, targets)]):  # noqa: C419 (few)
+    if kind == ITT and not any([not is_hidden(s, u) for u in soft_movers(s, targets)]):  # noqa: C419 (lists compile to loops)
         return SHUT_TARGET if vehicle_at(s, 1 - aim.side, aim.target) >= 0 else EMPTY_AREA
     if kind == ATT:
         if not distance:
