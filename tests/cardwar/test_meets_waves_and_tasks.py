@@ -9,7 +9,7 @@ from bocage.games.cardwar.supplement.s22_two_radios import TwoRadios
 from bocage.games.cardwar.ua_impulse import WaveMove
 from bocage.games.starterkit.model.counters import eliminate
 from bocage.games.starterkit.model.marks import HIDDEN, IMMOBILIZED, MALFUNCTION, MOVED
-from bocage.games.starterkit.model.state import ADVANCE, MOVEMENT, PREP_FIRE, RALLY
+from bocage.games.starterkit.model.state import ADVANCE, DEFENSIVE_FIRE, MOVEMENT, PREP_FIRE, RALLY
 from bocage.games.starterkit.ordnance.s06_4_hidden import hide
 from tests.cardwar.position import CardPosition, field
 from tests.marks import allowed, refused
@@ -106,6 +106,21 @@ def test_a_task_immobile_vehicle_neither_starts_nor_puts_up_smoke_nor_mends_its_
         q.c.mark_card(tank, marks)
         q.phase(RALLY)
         assert q.may("repair", gun) is (marks == 0)
+
+
+@refused("UA s9", "SK 3.2.4")
+def test_a_task_immobile_crew_does_not_turn_its_gun() -> None:
+    for marks in (0, TI):
+        p = start("russian", "german")
+        crew = p.unit("german 2-2-8", "D4")
+        gun = p.gun("german PaK 40", crew)
+        p.unit("russian 4-4-7", "F4")
+        p.hand(1, "rally 2")
+        p.c.mark_card(crew, marks)
+        p.phase(DEFENSIVE_FIRE)
+        assert p.may("turn", gun) is (marks == 0)
+        if marks:
+            assert p.refused("turn", gun).rule == "UA s9"
 
 
 @refused("UA s9", "DE 2.1")
