@@ -280,3 +280,15 @@ def test_the_leader_of_two_radio_cards_does_nothing_else_in_the_phase() -> None:
     q.phase(PREP_FIRE).do("wake", "fire", 0, "plain", "at", "D5").do("target", "L5").do("add", squad)
     q.do("direct", leader).do("fire").silent().roll(6, 5)
     assert q.refused("two radios", 0, leader).rule == "DE 2.1"
+
+
+@allowed("UA s8", "SK 6.5")
+def test_who_charges_leaves_his_gun_behind() -> None:
+    p = start()
+    men = p.unit("german 4-6-7", "D4")
+    gun, light = p.gun("german PaK 40", men), p.weapon("german LMG", men)
+    p.unit("russian 4-4-7", "D6")
+    go_berserk(p.c, men)
+    p.phase(MOVEMENT).quiet()
+    assert p.at(men) == "D6" and p.at(gun) == "D4"
+    assert p.c.holder[gun] < 0 and p.c.carried[men] == (light,)
