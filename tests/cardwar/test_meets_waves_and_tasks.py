@@ -11,6 +11,7 @@ from bocage.games.starterkit.model.counters import eliminate
 from bocage.games.starterkit.model.marks import HIDDEN, IMMOBILIZED, MALFUNCTION, MOVED
 from bocage.games.starterkit.model.state import ADVANCE, DEFENSIVE_FIRE, MOVEMENT, PREP_FIRE, RALLY
 from bocage.games.starterkit.ordnance.s06_4_hidden import hide
+from bocage.games.starterkit.vehicles.s03_8_on_vehicle import attack_rows
 from tests.cardwar.position import CardPosition, field
 from tests.marks import allowed, refused
 
@@ -292,3 +293,13 @@ def test_who_charges_leaves_his_gun_behind() -> None:
     p.phase(MOVEMENT).quiet()
     assert p.at(men) == "D6" and p.at(gun) == "D4"
     assert p.c.holder[gun] < 0 and p.c.carried[men] == (light,)
+
+
+@allowed("UA s6", "UA s9", "SK 3.8")
+def test_a_hero_who_attacks_a_vehicle_is_told_as_a_hero() -> None:
+    p = start("russian", "german")
+    hero, tank = p.unit("russian 1-4-9", "D4"), p.tank(TANK, "D4", 1)
+    rows = attack_rows(p.c, (hero,), tank, 0)
+    assert ("UA s6", "a hero takes part", -1) in rows and all(words != "leadership" for _, words, _ in rows)
+    p.c.mark_card(hero, TI)
+    assert ("UA s9", "task-immobile", 1) in attack_rows(p.c, (hero,), tank, 0)
