@@ -9,8 +9,9 @@ from bocage.games.cardwar.supplement.s22_two_radios import TwoRadios
 from bocage.games.cardwar.ua_impulse import WaveMove
 from bocage.games.starterkit.model.counters import eliminate
 from bocage.games.starterkit.model.marks import HIDDEN, IMMOBILIZED, MALFUNCTION, MOVED
-from bocage.games.starterkit.model.state import ADVANCE, MOVEMENT, PREP_FIRE, RALLY
+from bocage.games.starterkit.model.state import ADVANCE, DEFENSIVE_FIRE, MOVEMENT, PREP_FIRE, RALLY
 from bocage.games.starterkit.ordnance.s06_4_hidden import hide
+from bocage.games.starterkit.vehicles.s03_8_on_vehicle import attack_rows
 from tests.cardwar.position import CardPosition, field
 from tests.marks import allowed, refused
 
@@ -106,6 +107,21 @@ def test_a_task_immobile_vehicle_neither_starts_nor_puts_up_smoke_nor_mends_its_
         q.c.mark_card(tank, marks)
         q.phase(RALLY)
         assert q.may("repair", gun) is (marks == 0)
+
+
+@refused("UA s9", "SK 3.2.4")
+def test_a_task_immobile_crew_does_not_turn_its_gun() -> None:
+    for marks in (0, TI):
+        p = start("russian", "german")
+        crew = p.unit("german 2-2-8", "D4")
+        gun = p.gun("german PaK 40", crew)
+        p.unit("russian 4-4-7", "F4")
+        p.hand(1, "rally 2")
+        p.c.mark_card(crew, marks)
+        p.phase(DEFENSIVE_FIRE)
+        assert p.may("turn", gun) is (marks == 0)
+        if marks:
+            assert p.refused("turn", gun).rule == "UA s9"
 
 
 @refused("UA s9", "DE 2.1")
@@ -265,3 +281,25 @@ def test_the_leader_of_two_radio_cards_does_nothing_else_in_the_phase() -> None:
     q.phase(PREP_FIRE).do("wake", "fire", 0, "plain", "at", "D5").do("target", "L5").do("add", squad)
     q.do("direct", leader).do("fire").silent().roll(6, 5)
     assert q.refused("two radios", 0, leader).rule == "DE 2.1"
+
+
+@allowed("UA s8", "SK 6.5")
+def test_who_charges_leaves_his_gun_behind() -> None:
+    p = start()
+    men = p.unit("german 4-6-7", "D4")
+    gun, light = p.gun("german PaK 40", men), p.weapon("german LMG", men)
+    p.unit("russian 4-4-7", "D6")
+    go_berserk(p.c, men)
+    p.phase(MOVEMENT).quiet()
+    assert p.at(men) == "D6" and p.at(gun) == "D4"
+    assert p.c.holder[gun] < 0 and p.c.carried[men] == (light,)
+
+
+@allowed("UA s6", "UA s9", "SK 3.8")
+def test_a_hero_who_attacks_a_vehicle_is_told_as_a_hero() -> None:
+    p = start("russian", "german")
+    hero, tank = p.unit("russian 1-4-9", "D4"), p.tank(TANK, "D4", 1)
+    rows = attack_rows(p.c, (hero,), tank, 0)
+    assert ("UA s6", "a hero takes part", -1) in rows and all(words != "leadership" for _, words, _ in rows)
+    p.c.mark_card(hero, TI)
+    assert ("UA s9", "task-immobile", 1) in attack_rows(p.c, (hero,), tank, 0)

@@ -79,7 +79,7 @@ class Charges(Frame):
                     calm(s, u)
                     continue
                 for w in s.carried[u]:
-                    if s.type(w).pp > LIGHT:
+                    if s.type(w).pp > LIGHT or s.type(w).is_gun:  # SK 6.5: a Gun is pushed, not carried
                         drop(s, w)
                 return call(s, self, "start", Charge(u))
         return end(s)

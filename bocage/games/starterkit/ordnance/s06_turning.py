@@ -42,7 +42,7 @@ def turning_refusal(s: SKState, mode: int, g: Weapon) -> Refusal | None:
     own = s.status[u] & MARKED and weapons_used(s, u) <= s.type(u).spare_weapons  # else it was given up (SK 4.0)
     if own and not s.status[g] & MARKED:
         return CREW_FIRED
-    return None if use in (FRESH, RATE) else ONLY_INTENSIVE
+    return s.task_bar(u) if use in (FRESH, RATE) else ONLY_INTENSIVE  # UA s9
 
 
 class Turning(Frame):

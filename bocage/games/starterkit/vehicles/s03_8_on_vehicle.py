@@ -54,8 +54,11 @@ def attack_rows(s: SKState, units: Units, v: Vehicle, ambush: int) -> Rows:
     found = vehicle_rows(s, v)
     own = attackers_drm(s, units)
     tired = 1 if any(s.status[u] & CX for u in units) else 0
-    if own - tired:
-        found.append(("SK 3.8", "leadership", own - tired))
+    more = [row for row in s.combat_lines(units) if row[2]]
+    led = own - tired - sum([row[2] for row in more])
+    if led:
+        found.append(("SK 3.8", "leadership", led))
+    found += more
     if tired:
         found.append(("SK 3.8", "exhausted", tired))
     if ambush:
