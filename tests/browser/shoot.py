@@ -39,7 +39,7 @@ def table(
 
 def telling(options: list[dict[str, Any]], about: str) -> bool:
     """Several choices, some of them about what the picture is to show."""
-    return len(options) > 3 and sum(about in x["words"] for x in options) > 1
+    return len(options) > 3 and any(about in x["words"] for x in options)
 
 
 def hover_something(page: Page) -> None:
