@@ -12,7 +12,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.browser.boards import advance, make, same_browser
+from tests.browser.boards import advance, make, pointed, same_browser
 from tests.browser.conftest import FLAGS, Server
 from tests.browser.hands import Look, pick_game
 
@@ -20,12 +20,26 @@ SIZES = {"wide": (1400, 900), "small": (360, 740)}
 
 
 def table(
-    server: Server, game: str, scenario: str, decisions: int, seed: int, mode: str = "both", **options: Any
+    server: Server,
+    game: str,
+    scenario: str,
+    decisions: int,
+    seed: int,
+    mode: str = "both",
+    about: str = "",
+    **options: Any,
 ) -> str:
     """The address of a table after some random play, at a question with a choice on the board if there is one soon."""
     made = make(server, game, scenario, mode, options=options)
     advance(server, made, decisions, Random(seed))
+    if decisions:
+        advance(server, made, 60, Random(seed), lambda options: telling(options, about))
     return f"{server.address}#/t/{'+'.join(x['link'] for x in made['links'])}"
+
+
+def telling(options: list[dict[str, Any]], about: str) -> bool:
+    """Several choices, some of them about what the picture is to show."""
+    return len(options) > 3 and any(about in x["words"] for x in options)
 
 
 def hover_something(page: Page) -> None:
@@ -33,21 +47,22 @@ def hover_something(page: Page) -> None:
     best, most = 0, -1
     for i in range(min(page.locator(".option").count(), 12)):
         page.locator(".option").nth(i).hover()
-        page.wait_for_timeout(120)
-        size = page.locator(".side .odds li").count()
+        page.wait_for_timeout(400)
+        size = len(page.locator(".side .foresee").inner_text())
         if size > most:
             best, most = i, size
     page.locator(".option").nth(best).hover()
+    page.wait_for_timeout(600)
 
 
 def refused(page: Page) -> None:
-    page.locator(".man:not(.lit)").last.click()
+    page.locator(".man:not(.lit)").first.click()
     page.get_by_role("alert").wait_for()
 
 
 def look_back(page: Page) -> None:
     page.get_by_label("One decision back").click()
-    page.get_by_text("Looking back").wait_for()
+    page.locator(".bar strong", has_text="Looking back").wait_for()
 
 
 def orders(page: Page) -> None:
@@ -109,6 +124,42 @@ def ask_a_card(page: Page) -> None:
     page.wait_for_timeout(500)
 
 
+def judged(page: Page) -> None:
+    page.get_by_text("Decisions that cost most").wait_for(timeout=120_000)
+
+
+def replay(page: Page) -> None:
+    page.get_by_label("Speed of the replay").select_option("8")
+    page.get_by_role("button", name="Replay", exact=True).click()
+    page.wait_for_function("() => Number(document.querySelector('.slider .n').innerText.split(' ')[0]) > 40")
+
+
+def await_somebody(page: Page) -> None:
+    pick_game(page, "ASL Starter Kit")
+    page.locator(".pick[data-scenario='kerkdorp']").click()
+    page.get_by_label("a friend, by link").check()
+    page.get_by_label("Your name").fill("Ann")
+    page.get_by_role("button", name="Start", exact=True).click()
+    page.get_by_label("Your opponent is awaited").wait_for()
+    page.wait_for_timeout(600)
+
+
+def in_german(page: Page) -> None:
+    page.evaluate("localStorage.setItem('bocage.language', JSON.stringify('de'))")
+    page.reload()
+    page.locator(".bar.mine").wait_for()
+    page.wait_for_timeout(700)
+
+
+def twice_as_large(page: Page) -> None:
+    page.evaluate("document.documentElement.style.fontSize = '32px'")
+
+
+def card_in_hand(page: Page) -> None:
+    page.locator(".fan .card.lit").first.click()
+    page.wait_for_timeout(500)
+
+
 def nothing(page: Page) -> None:
     pass
 
@@ -133,11 +184,16 @@ def shoot(browser: Browser, file: Path, at: str, size: str, look: Look, act: Cal
 def main(folder: Path, names: list[str]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     server = Server(Path(tempfile.mkdtemp()) / "table.sqlite3", "tests.server.rigs.serve_plain")
-    uf = table(server, "upfront", "A", 150, 3)
+    uf = table(server, "upfront", "A", 90, 3, about=": fire")
     bb = table(server, "brothers", "lane", 40, 2)
-    sk = table(server, "starterkit", "kerkdorp", 70, 4)
+    sk = table(server, "starterkit", "kerkdorp", 60, 4, about="Fire ")
+    made = make(server, "cardwar", "church-with-cards")
+    advance(server, made, 900, Random(12), lambda options: pointed(options, "card") > 2)
+    cw = f"{server.address}#/t/{'+'.join(x['link'] for x in made['links'])}"
+    over = table(server, "brothers", "lane", 4000, 5)
     plan: list[tuple[str, str, str, Look, Any]] = [
         ("lobby", server.address, "wide", "light", nothing),
+        ("lobby-small", server.address, "small", "dark", nothing),
         ("new-game", server.address, "wide", "light", pick),
         ("new-game-small", server.address, "small", "dark", pick),
         ("up-front", uf, "wide", "light", hover_something),
@@ -156,12 +212,23 @@ def main(folder: Path, names: list[str]) -> None:
         ("hint", table(server, "starterkit", "kerkdorp", 66, 4), "wide", "dark", hint),
         ("up-front-start", table(server, "upfront", "A", 0, 1), "wide", "light", nothing),
         ("up-front-card", table(server, "upfront", "A", 29, 11), "wide", "light", ask_a_card),
-        ("up-front-armour", table(server, "upfront", "H", 160, 3), "wide", "light", nothing),
+        ("up-front-armour", table(server, "upfront", "H", 100, 3), "wide", "light", nothing),
         ("brothers-night", table(server, "brothers", "night-patrol", 60, 3), "wide", "light", nothing),
         ("brothers-desert", table(server, "brothers", "desert-dawn", 60, 3), "wide", "light", nothing),
         ("brothers-snow", table(server, "brothers", "frozen-farm", 30, 2), "wide", "light", point_at_a_stack),
         ("starter-kit-hills", table(server, "starterkit", "three-knolls", 40, 4), "wide", "light", point_at_a_stack),
         ("starter-kit-elst", table(server, "starterkit", "farms-by-the-road", 140, 4), "wide", "light", legend),
+        ("card-war", cw, "wide", "light", card_in_hand),
+        ("card-war-small", cw, "small", "light", nothing),
+        ("card-war-dark", cw, "wide", "dark", nothing),
+        ("end", over, "wide", "light", judged),
+        ("end-small", over, "small", "dark", judged),
+        ("replay", over, "wide", "light", replay),
+        ("awaited", server.address, "wide", "light", await_somebody),
+        ("awaited-small", server.address, "small", "light", await_somebody),
+        ("large-text", sk, "wide", "light", twice_as_large),
+        ("large-text-up-front", uf, "wide", "light", twice_as_large),
+        ("german", uf, "wide", "light", in_german),
         ("alone", server.address, "wide", "light", alone),
         ("lesson", server.address, "wide", "light", lesson),
     ]
