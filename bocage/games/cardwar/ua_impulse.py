@@ -24,7 +24,7 @@ from bocage.kernel.refusal import Refusal
 
 WAVE_MF = 8.0
 NOT_NEARER = Refusal("UA s23", "each impulse of a wave brings a unit one hex nearer to its target, or upon an enemy")
-TOO_DEAR = Refusal("UA s23", "the wave has not MF enough left for that hex")
+TOO_DEAR = Refusal("UA s23", "the wave has too few MF left for that hex")
 
 Step = tuple[int, int, float]
 """(hex, rate, MF)."""
@@ -67,7 +67,8 @@ class WaveMove(Frame):
             return end(s)
         row = ground_of(s).ranges[self.goal]
         # those in front make room for those behind, who come on in the same impulse
-        self.queue, self.cost = tuple(sorted(self.units, key=lambda u: row[s.at[u]])), 0.0
+        order = sorted([(row[s.at[u]], i, u) for i, u in enumerate(self.units)])
+        self.queue, self.cost = tuple([u for _, _, u in order]), 0.0
         self.entries.clear()
         self.shots.clear()
         s.marched_at.clear()
