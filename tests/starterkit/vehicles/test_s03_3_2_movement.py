@@ -250,7 +250,7 @@ def test_one_hex_for_all_mp_is_always_possible() -> None:
     p.s.type(tank)
     moving(p, tank).do("start").roll(1, 2).quiet()
     mover(p).left = 7.0
-    assert p.refused("drive", "E7", 0).reason == "it has not enough MP left"
+    assert p.refused("drive", "E7", 0).reason == "it has too few MP left"
     p.do("drive", "E7", ALL_RATE).quiet()
     assert p.at(tank) == "E7" and left(p) == 0
     while p.asked() == "MovingVehicle.moved":
