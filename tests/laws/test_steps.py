@@ -19,6 +19,7 @@ from bocage.kernel.frames import Frame
 BESIDE = ("can_", "why_not_", "explain_", "cites_", "lapsed_")
 """What a frame may have beside a step that takes an answer."""
 ANSWERED = "ask"
+ROOT = Path(__file__).parents[2]
 
 
 def modules() -> list[str]:
@@ -62,8 +63,13 @@ def frames_in(module: ModuleType, function: ast.FunctionDef, own: type[Frame] | 
 
 
 def source_of(module: ModuleType) -> str:
+    """As it was written: beside a compiled module there is none."""
     assert module.__file__ is not None
-    return Path(module.__file__).with_suffix(".py").read_text(encoding="utf-8")
+    file = Path(module.__file__)
+    if file.suffix != ".py":
+        path = ROOT.joinpath(*module.__name__.split("."))
+        file = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+    return file.read_text(encoding="utf-8")
 
 
 def has(kind: type[Frame], step: str) -> bool:
