@@ -14,7 +14,7 @@ from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.data import load
 from bocage.games.brothers.printed.nations import NATIONS
 from bocage.games.brothers.printed.units import UNITS, UnitType
-from bocage.games.brothers.state import BrothersState
+from bocage.games.brothers.state import FOLLOWED, BrothersState
 
 FIRE = load("fire")
 CHECKS = load("checks")
@@ -300,7 +300,7 @@ def allowance(s: BrothersState, frame: Any) -> int:
     mp = {"squad": 5, "decoy": 5}.get(unit.kind, 4) * 6
     mp -= 6 if CARDS[s.scenario].special.snow else 0
     mp += 24 if s.mark[frame.unit] & BANZAI else 0
-    return mp + (6 if frame.followed else 0) + (6 if frame.spirit else 0)
+    return mp + (6 if s.mark[frame.unit] & FOLLOWED else 0) + (6 if frame.spirit else 0)  # BB 3.0: for the phase
 
 
 def step_costs(s: BrothersState, u: int, a: int, b: int, flags: int) -> set[int]:
