@@ -174,6 +174,15 @@ def call(s: State, f: Frame, then: str, child: Frame) -> None:
     s.stack.append(child)
 
 
+def call_at_once(s: State, f: Frame, then: str, child: Frame) -> None:
+    """As `call`; where this step has touched nothing, the other procedure's first step belongs to it."""
+    f.at = then
+    s.stack.append(child)
+    if not s.touched:
+        child.at = ""
+        getattr(child, "start")(s, None)  # noqa: B009 (a Frame as such has no steps)
+
+
 def goto(s: State, f: Frame, then: str, value: Any = None) -> None:
     """The next step of this procedure, with a value for it."""
     f.at = then

@@ -17,7 +17,7 @@ from bocage.games.brothers.table import aboard, any_ready, full_count, ready_uni
 from bocage.games.brothers.terrain.s50_illumination import LightUp, light_refusal
 from bocage.games.brothers.weapons.s32_missions import end_missions
 from bocage.games.brothers.weapons.support import asset_frame, asset_refusal, usable
-from bocage.kernel.frames import PASS, Action, Frame, ask, call, end, goto, tell
+from bocage.kernel.frames import PASS, Action, Frame, ask, call, call_at_once, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
 MINIMUM = Refusal("BB 4.1", "the minimum of the Operations Range has not been used yet")
@@ -161,9 +161,7 @@ class OperationsRange(Frame):
             return call(s, self, "counted", asset_frame(s, action[1]))
         if action[0] == "satt":
             return call(s, self, "counted", SuicideAttack(action[1], self.side))  # BB 59.4: it counts nothing
-        use = Use(action[1])
-        call(s, self, "counted", use)
-        return use.start(s, None)
+        return call_at_once(s, self, "counted", Use(action[1]))
 
     def fog_drawn(self, s: BrothersState, u: Unit) -> None:
         call(s, self, "counted", Use(u))  # BB 16.2: it is used or marked at once
@@ -195,9 +193,7 @@ class Operations(Frame):
             side = self.side
             self.side = 1 - side
             if any_ready(s, side) or optional_pieces(s, side):
-                operations = OperationsRange(side)
-                call(s, self, "ranged", operations)
-                return operations.start(s, None)
+                return call_at_once(s, self, "ranged", OperationsRange(side))
             self.idle += 1
         end_missions(s)  # BB 32.0
         return end(s)

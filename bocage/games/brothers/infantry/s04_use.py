@@ -37,7 +37,7 @@ from bocage.games.brothers.vehicles.s61_unconfirmed_kills import ClearUnsure
 from bocage.kernel import verbs
 from bocage.kernel.consequences import first_owed, owe
 from bocage.kernel.explain import Explanation
-from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
+from bocage.kernel.frames import Action, Frame, ask, call, call_at_once, end, goto, tell
 from bocage.kernel.refusal import Refusal
 from bocage.kernel.verbs import Verb, allowed, single
 
@@ -113,9 +113,7 @@ class Use(Frame):
         if is_stranded(s, u):
             drown(s, u)
         if gains(s, u):
-            cover = TakeConcealment(u)
-            call(s, self, "over", cover)
-            return cover.start(s, None)
+            return call_at_once(s, self, "over", TakeConcealment(u))
         return self.over(s, None)
 
     def over(self, s: BrothersState, _: Any) -> None:
@@ -219,10 +217,7 @@ def _move(s: BrothersState, f: Use, action: Action) -> None:
 
 
 def _set_off(s: BrothersState, f: Use, style: str) -> None:
-    move = Move(f.unit, style)
-    call(s, f, "acted", move)
-    if not s.touched:
-        move.start(s, None)
+    call_at_once(s, f, "acted", Move(f.unit, style))
 
 
 def _move_words(s: BrothersState, f: Use, action: Action) -> Explanation | None:
@@ -271,9 +266,7 @@ def _fire_refusal(s: BrothersState, f: Use, action: Action) -> Refusal | None:
 
 def _fire(s: BrothersState, f: Use, action: Action) -> None:
     s.used[f.unit] = USED if len(action) > 1 else s.used[f.unit]
-    fire = FireAction(action[1] if len(action) > 1 else f.unit)
-    call(s, f, "acted", fire)
-    fire.start(s, None)
+    call_at_once(s, f, "acted", FireAction(action[1] if len(action) > 1 else f.unit))
 
 
 def _smoke_list(s: BrothersState, f: Use) -> list[Action]:

@@ -9,14 +9,14 @@ from bocage.games.brothers.infantry.explain import explain_attack
 from bocage.games.brothers.infantry.moves import AS_RETREAT, Going, spend_refusal, stop_refusal
 from bocage.games.brothers.infantry.refusals import IN_MELEE, fire_refusal
 from bocage.games.brothers.infantry.s06_aims import every_aim, has_aim, nothing_refusal
-from bocage.games.brothers.infantry.s06_shooting import shoot
+from bocage.games.brothers.infantry.s06_shooting import shooting
 from bocage.games.brothers.infantry.shot import ASSAULT, TEAMS, Shot, cp_helps
 from bocage.games.brothers.numbers import Unit
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.state import BANZAI, BrothersState
 from bocage.games.brothers.table import in_melee, type_of
 from bocage.kernel.explain import Explanation
-from bocage.kernel.frames import Action, Frame, ask, end
+from bocage.kernel.frames import Action, Frame, ask, call_at_once, end
 from bocage.kernel.refusal import Refusal
 
 TEAMS_CANNOT = Refusal("BB 2.0", "Weapon Teams may not Assault Fire")
@@ -113,7 +113,7 @@ class AssaultFire(Frame):
 
     def aimed(self, s: BrothersState, action: Action) -> None:
         _, loc, how, pool = action
-        shoot(s, self, "done", self.unit, loc, self.mode, how, pool)
+        call_at_once(s, self, "done", shooting(s, self.unit, loc, self.mode, how, pool))
 
     def done(self, s: BrothersState, fired: Any) -> None:
         end(s, fired)

@@ -7,13 +7,13 @@ from typing import Any
 from bocage.games.brothers.infantry.explain import explain_attack
 from bocage.games.brothers.infantry.refusals import fire_refusal, must_turn
 from bocage.games.brothers.infantry.s06_aims import aims
-from bocage.games.brothers.infantry.s06_shooting import shoot
+from bocage.games.brothers.infantry.s06_shooting import shooting
 from bocage.games.brothers.infantry.shot import FIRE, Shot
 from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.state import BrothersState
 from bocage.games.brothers.table import hush
 from bocage.kernel.explain import Explanation
-from bocage.kernel.frames import Action, Frame, ask, end
+from bocage.kernel.frames import Action, Frame, ask, call_at_once, end
 from bocage.kernel.refusal import Refusal
 
 
@@ -43,7 +43,7 @@ class FireAction(Frame):
 
     def aimed(self, s: BrothersState, action: Action) -> None:
         _, loc, how = action
-        shoot(s, self, "done", self.unit, loc, FIRE, how)
+        call_at_once(s, self, "done", shooting(s, self.unit, loc, FIRE, how))
 
     def done(self, s: BrothersState, _: Any) -> None:
         end(s)

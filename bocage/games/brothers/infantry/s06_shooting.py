@@ -7,26 +7,7 @@ from bocage.games.brothers.infantry.shot import FIRE
 from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.state import BrothersState
 from bocage.games.brothers.table import type_of
-from bocage.kernel.frames import Frame, call
-
-
-def shoot(
-    s: BrothersState,
-    f: Frame,
-    then: str,
-    firer: Unit,
-    target: Loc,
-    mode: str = FIRE,
-    how: str = "",
-    pool: int = -1,
-    raises: bool = True,
-    lit_up: bool = False,
-) -> None:
-    """The unit fires, at once: for a step that has changed nothing yet. Then comes `then`."""
-    child = shooting(s, firer, target, mode, how, pool, raises, lit_up)
-    call(s, f, then, child)
-    if isinstance(child, Shoot):
-        child.start(s, None)
+from bocage.kernel.frames import Frame
 
 
 def shooting(

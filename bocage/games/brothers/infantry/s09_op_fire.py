@@ -18,7 +18,7 @@ from bocage.games.brothers.infantry.refusals import (
     target_refusal,
 )
 from bocage.games.brothers.infantry.s06_aims import hows_of
-from bocage.games.brothers.infantry.s06_shooting import shoot
+from bocage.games.brothers.infantry.s06_shooting import shooting
 from bocage.games.brothers.infantry.s10_final_op_fire import buys_distance, final_refusal
 from bocage.games.brothers.infantry.s15_concealment import TakeConcealment, gains
 from bocage.games.brothers.infantry.s15_voluntary import concealed_units, show_refusal
@@ -35,7 +35,7 @@ from bocage.games.brothers.weapons.s32_missions import CallFire, UnderFire, expl
 from bocage.games.brothers.weapons.s32_op_fire import BATTERY, SMOKE_CALL, battery_refusal, battery_shots, battery_waits
 from bocage.kernel.consequences import first_owed
 from bocage.kernel.explain import Explanation
-from bocage.kernel.frames import PASS, Action, Frame, ask, call, end, goto
+from bocage.kernel.frames import PASS, Action, Frame, ask, call, call_at_once, end, goto
 from bocage.kernel.refusal import Refusal
 
 TRIED = Refusal("BB 10.0", "it has already tried to fire at this unit in this hex")
@@ -322,7 +322,8 @@ class OpFireWindow(Frame):
         if lit_up:
             self.flare = False  # BB 43.6: one unit only
         self.firing = v if verb == OP else -1
-        return shoot(s, self, "fired", v, loc, verb, how, pool, self.raises(s, verb, v, pool), lit_up)
+        fire = shooting(s, v, loc, verb, how, pool, self.raises(s, verb, v, pool), lit_up)
+        return call_at_once(s, self, "fired", fire)
 
     def fired(self, s: BrothersState, _: Any) -> None:
         """BB 14.0, 15.0: who found no LOS is Used and has not fired: seen by nobody, it may hide."""

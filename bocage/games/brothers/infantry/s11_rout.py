@@ -18,7 +18,7 @@ from bocage.games.brothers.terrain.s43_fortifications import trips_flare
 from bocage.games.brothers.vehicles.s21_06_rout import CarrierFlight, roll_over
 from bocage.games.brothers.vehicles.s22_tank_riders import riders
 from bocage.kernel.consequences import first_owed, owe, settled
-from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
+from bocage.kernel.frames import Action, Frame, ask, call, call_at_once, end, goto, tell
 
 
 class RoutPhase(Frame):
@@ -34,9 +34,7 @@ class RoutPhase(Frame):
             return end(s)
         side = s.first if self.part == 0 else 1 - s.first
         self.part += 1
-        routs = SideRouts(side)
-        call(s, self, "start", routs)
-        return routs.start(s, None)
+        return call_at_once(s, self, "start", SideRouts(side))
 
 
 class SideRouts(Frame):
