@@ -7,6 +7,7 @@ from bocage.games.brothers.infantry.s05_movement import Move
 from bocage.games.brothers.infantry.s13_recovery import RecoveryPhase
 from bocage.games.brothers.infantry.s17_combat_events import REFRESH, apply_event
 from bocage.games.brothers.state import READY, USED
+from bocage.games.brothers.vehicles.arcs import front_hexes, rear_hexes
 from tests.brothers.position import OPEN, Position, Rest
 from tests.marks import allowed, refused
 
@@ -61,3 +62,23 @@ def test_follow_me_lasts_for_the_phase() -> None:
     p.s.stack = [Rest()]
     p.start(RecoveryPhase())
     assert allowance(p.s, 0) == 5 * 6
+
+
+@allowed("BB 18.0", "BB 20.3")
+def test_in_a_corner_a_vehicle_that_has_gone_back_leaves_in_reverse() -> None:
+    """Two edges meet there, one before it and one behind it: the one is barred, the other is not."""
+    p = Position(OPEN, ["A2 tank facing=3", "C8 squad"], ["H8 squad used"]).operations()
+    p.play(("use", 0), ("move",), ("reverse", p.hex("A1"), 0))
+    p.quiet()
+    p.s.stack[-1].spent = 0  # type: ignore[attr-defined]  # of this frame
+    p.s.face[0] = 1
+    faces = [f for f in range(6) if both_edges(p, f)]
+    for face in faces:
+        p.s.face[0] = face
+        assert p.allows("exit"), "over the edge behind it"
+    assert faces
+
+
+def both_edges(p: Position, face: int) -> bool:
+    here = p.s.at[0]
+    return min(front_hexes(p.ground, face, here)) < 0 and min(rear_hexes(p.ground, face, here)) < 0

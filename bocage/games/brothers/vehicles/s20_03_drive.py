@@ -88,7 +88,6 @@ class Drive(Driving):
         u = self.unit
         loc = step[0]
         self.spent += step_price(s, self, step, reverse) if price < 0 else price
-        self.backward = reverse
         self.left, self.by_trail = s.at[u], bool(step[2] & BY_TRAIL)
         self.trail = (*self.trail, self.left)
         self.hexes += 1

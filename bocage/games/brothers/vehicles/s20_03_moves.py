@@ -39,7 +39,6 @@ class Driving(Moving):
         super().__init__(unit)
         self.spent = spent
         self.hexes = 0
-        self.backward = False
         self.trail: tuple[Loc, ...] = ()
         self.next_step: Step = (-1, 0, 0)
         self.mined = 0
@@ -213,10 +212,11 @@ def turn_refusal(s: BrothersState, mv: Driving, spine: int) -> Refusal | None:
         return SAME_FACING
     if beached(s, u):
         return IN_SURF
+    reverse = bool(s.mark[u] & BACKWARD)  # in this turn, however often it is Used
     cost = turns_between(s.face[u], spine) * pac.VEHICLE_TURN_MP
     if cost > mv.mp_left(s):
         return NO_MP
-    if may_end(s, u, s.at[u]) or _way_on(s, mv, s.at[u], spine, mv.mp_left(s) - cost, mv.backward):
+    if may_end(s, u, s.at[u]) or _way_on(s, mv, s.at[u], spine, mv.mp_left(s) - cost, reverse):
         return None
     return NO_END
 

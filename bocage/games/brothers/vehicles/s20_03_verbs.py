@@ -219,10 +219,11 @@ def _exit_refusal(s: BrothersState, mv: Drive, action: Action) -> Refusal | None
     loc = s.at[u]
     if loc < 0 or loc >= g.n or not g.board_edge[loc]:
         return NO_EDGE
-    ahead = min(front_hexes(g, s.face[u], loc)) < 0
-    if not ahead and min(rear_hexes(g, s.face[u], loc)) >= 0:
+    before, behind = min(front_hexes(g, s.face[u], loc)) < 0, min(rear_hexes(g, s.face[u], loc)) < 0
+    if not before and not behind:
         return NO_EDGE
-    if s.mark[u] & (BACKWARD if ahead else FORWARD):
+    ahead = before and not s.mark[u] & BACKWARD
+    if not ahead and (not behind or s.mark[u] & FORWARD):
         return ONE_WAY
     price = pac.LEAVE_BOARD_MP if ahead else pac.LEAVE_BOARD_MP * REVERSE
     return NO_MP if mv.mp_left(s) < price else None
