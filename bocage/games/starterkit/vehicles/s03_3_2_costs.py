@@ -92,7 +92,8 @@ def ways_between(s: SKState, v: Vehicle, here: Location, where: Location) -> lis
         found.append((ROAD_RATE, cost + smoke))
         if not blocks or g.is_woods[where]:
             return found  # SK 1.1.1: a vehicle in a Woods-Road hex is on its road
-    extra = (UPHILL_MP if climbs else 0.0) + blocks * OBSTACLE_MP + smoke
+    uphill = UPHILL_ROAD_MP if by_road else UPHILL_MP  # SK 1.1.1: by the hexside, at whatever rate
+    extra = (uphill if climbs else 0.0) + blocks * OBSTACLE_MP + smoke
     if g.is_woods[where] or g.is_building[where]:
         if t.is_tracked:
             found.append((HALF_RATE, t.mp / 2 + extra))
