@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from bocage.games.starterkit.model.counters import park
 from bocage.games.starterkit.model.marks import CE, FIRST, KEPT_ROF, NO_LEADING
-from bocage.games.starterkit.model.state import MOVEMENT, PREP_FIRE
+from bocage.games.starterkit.model.state import MOVEMENT, OFF_BOARD, PREP_FIRE
 from bocage.games.starterkit.phases.s03_6_interdiction import interdictors, use_interdiction
 from tests.marks import allowed, refused
 from tests.starterkit.position import Position, field
-from tests.starterkit.vehicles.own import KV1, spend
+from tests.starterkit.vehicles.own import CAR, KV1, spend
 
 OPEN = field("A1-L12")
 PANZER = "german PzKpfw IIIN"
@@ -114,3 +115,19 @@ def test_a_vehicle_that_interdicts_spares_a_mortar_its_acquisition() -> None:
         assert crew in able
         use_interdiction(p.s, able)
         assert (mortar in p.s.acquired) is with_tank
+
+
+@refused("SK 3.3.2")
+@allowed("SK 3.3.2", "SK 3.3")
+def test_from_off_board_it_does_not_stay_with_an_afv_that_it_cannot_hurt() -> None:
+    """It enters by a side at its back: what it could do on entering counts there too."""
+    for enemy, stays in ((KV1, False), (CAR, True)):
+        p = Position(OPEN)
+        tank = p.vehicle(PANZER, "A6", E)
+        p.vehicle(enemy, "A6", W)
+        p.facts[0].entries = frozenset([p.hex("A6")])
+        park(p.s, tank, OFF_BOARD - p.hex("A6"))
+        p.phase(MOVEMENT).do("move", tank).do("drive", "A6").quiet()
+        assert p.may("halt") is stays
+        if not stays:
+            assert p.refused("halt").rule == "SK 3.3.2" and p.may("drive", "B5")

@@ -145,6 +145,13 @@ def inward(s: SKState, where: Location) -> Facing:
 
 
 def entry_side(s: SKState, v: Vehicle, where: Location) -> int:
-    """The side of a hex by which it would come in, or -1 from off board."""
+    """The side of a hex by which it would come in; from off board one at its back. -1: it is there already."""
     row = ground_of(s).neighbours[where]
-    return row.index(s.at[v]) if s.at[v] in row else -1
+    if s.at[v] in row:
+        return row.index(s.at[v])
+    if s.at[v] <= OFF_BOARD:
+        ahead_now = inward(s, where)
+        for side in ((ahead_now + 3) % 6, (ahead_now + 4) % 6):
+            if row[side] < 0:
+                return side
+    return -1
