@@ -134,3 +134,19 @@ def test_only_hits_on_the_vehicle_target_type_strike_an_exposed_crew_too() -> No
         p.do("fire")
     p.roll(2, 2).roll(5, 4)
     assert [x[1:4] for x in p.told("struck")] == [(car, "no effect", (5, 4))]
+
+
+@allowed("SK 6.1", "SK 4.4.4")
+def test_an_anti_tank_rifle_hits_critically_and_a_machine_gun_does_not() -> None:
+    """LATW do, and a rifle is one; the To Hit chart denies it to machine guns alone."""
+    finals = {}
+    for name in ("german ATR", "german HMG"):
+        for dice in ((1, 1), (2, 1)):
+            p = Position(OPEN)
+            weapon = p.weapon(name, p.unit("german 4-6-7", "E6"))
+            tank = p.vehicle("british Sherman V(a)", "E5", 3)
+            p.phase(PREP_FIRE).do("at vehicle", weapon, tank).roll(*dice).roll(6, 5)
+            finals[name, dice] = p.told("to kill")[-1][4]
+    armour = 8
+    assert finals["german ATR", (1, 1)] + armour == 2 * (finals["german ATR", (2, 1)] + armour)
+    assert finals["german HMG", (1, 1)] == finals["german HMG", (2, 1)]

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.starterkit.fire.modifiers import fire_drm, firer_part, gunshield, stands_higher
+from bocage.games.starterkit.fire.modifiers import cover, fire_drm, firer_part, gunshield, stands_higher
 from bocage.games.starterkit.fire.s03_2_2_attack import KEEP, LEAVE
 from bocage.games.starterkit.fire.s03_2_2_breakdown import breakdown_number
 from bocage.games.starterkit.fire.s03_2_2_window import roll_attack
@@ -298,8 +298,9 @@ class ToHit(Frame):
         self.armoured = self.armoured[1:]
         columns = self.effect_columns(s)
         critical, bursts = v == self.critical, s.type(self.weapon).is_mortar
-        column, higher = columns[1 if critical else 0], stands_higher(s, self.shot(s), v)
-        return call(s, self, "armour", AreaHit(v, column, self.effect_dice, critical, bursts, higher))
+        column, a = columns[1 if critical else 0], self.shot(s)
+        higher, tem = stands_higher(s, a, v), cover(s, a, v)
+        return call(s, self, "armour", AreaHit(v, column, self.effect_dice, critical, bursts, higher, tem))
 
     def residual(self, s: SKState, _: Any) -> None:
         """SK 3.3.5 In First Fire a hit leaves Residual Firepower, unless its owner keeps the rate of fire."""

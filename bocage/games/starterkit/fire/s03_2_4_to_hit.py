@@ -85,9 +85,11 @@ def in_chart(s: SKState, w: Weapon, kind: str, distance: int) -> bool:
 
 
 def is_critical(s: SKState, h: HitShot, original: int, final: int) -> bool:
-    """SK 6.1 An original 2 that hits; on the Infantry Target Type a final DR within the number in brackets."""
+    """SK 6.1 An original 2 that hits; on the Infantry Target Type a final DR within the number in brackets.
+
+    Of a machine gun none (To Hit chart); of a LATW, an anti-tank rifle among them (SK 4.4), as of any."""
     t = s.type(h.weapon) if h.weapon >= 0 else None
-    if t is not None and (t.is_machine_gun or t.is_rifle):
+    if t is not None and t.is_machine_gun:
         return False
     if t is not None and t.gun and h.kind not in (ATT, VTT):
         return final <= gun_critical(t.gun, h.distance(s), is_red(s, h.weapon, h.user))

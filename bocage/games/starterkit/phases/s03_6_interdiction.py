@@ -143,10 +143,11 @@ def interdicted(s: SKState, side: Side, where: Location, crest: int) -> bool:
 
 def use_interdiction(s: SKState, able: list[int]) -> None:
     """SK 6.10 Interdiction by the manning Infantry costs a mortar its acquisition; one that has none is used first."""
-    costs = [[w for w in s.carried[e] if w in s.acquired or w in s.aimed] for e in able if s.type(e).is_personnel] or [
-        []
+    costs = [
+        [w for w in s.carried[e] if w in s.acquired or w in s.aimed] if s.type(e).is_personnel else []
+        for e in able  # a vehicle loses nothing by it
     ]
-    for w in min(costs, key=len):
+    for w in min(costs, key=len, default=()):
         lose_aim(s, w)
 
 

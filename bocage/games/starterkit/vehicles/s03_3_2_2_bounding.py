@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from bocage.games.starterkit.fire.s03_2_2_firers import Aim
 from bocage.games.starterkit.fire.s03_2_5_targets import targets_in
 from bocage.games.starterkit.fire.shot import IN_BOUNDING
+from bocage.games.starterkit.model.names import Weapons
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.ordnance.s06_gun_fire import enemy_places
 from bocage.games.starterkit.ordnance.s06_refusals import gun_ready_refusal, has_shot_at, open_facings
@@ -64,10 +65,15 @@ def main_shot_refusal(s: SKState, f: MovingVehicle) -> Refusal | None:
 
 
 def bounding(s: SKState, f: MovingVehicle, action: Action) -> None:
-    if action[1] == "main armament":
-        if f.fired_from < 0:
-            f.fired_from = s.at[f.vehicle]  # its other weapons are bound to this hex
-        f.spent_since = False
-    else:
-        f.others_from = s.at[f.vehicle]
     f.fire(s, action[1] == "main armament")
+
+
+def has_fired(s: SKState, f: MovingVehicle, weapons: Weapons) -> None:
+    """SK 3.3.2.2 What it has fired; nothing if special ammunition that it tried for was not there (SK 6.2)."""
+    where = s.at[f.vehicle]
+    if main_armament(s, f.vehicle) in weapons:
+        if f.fired_from < 0:
+            f.fired_from = where  # its other weapons are bound to this hex
+        f.spent_since = False
+    elif weapons:
+        f.others_from = where

@@ -92,7 +92,8 @@ def ways_between(s: SKState, v: Vehicle, here: Location, where: Location) -> lis
         found.append((ROAD_RATE, cost + smoke))
         if not blocks or g.is_woods[where]:
             return found  # SK 1.1.1: a vehicle in a Woods-Road hex is on its road
-    extra = (UPHILL_MP if climbs else 0.0) + blocks * OBSTACLE_MP + smoke
+    uphill = UPHILL_ROAD_MP if by_road else UPHILL_MP  # SK 1.1.1: by the hexside, at whatever rate
+    extra = (uphill if climbs else 0.0) + blocks * OBSTACLE_MP + smoke
     if g.is_woods[where] or g.is_building[where]:
         if t.is_tracked:
             found.append((HALF_RATE, t.mp / 2 + extra))
@@ -144,6 +145,13 @@ def inward(s: SKState, where: Location) -> Facing:
 
 
 def entry_side(s: SKState, v: Vehicle, where: Location) -> int:
-    """The side of a hex by which it would come in, or -1 from off board."""
+    """The side of a hex by which it would come in; from off board one at its back. -1: it is there already."""
     row = ground_of(s).neighbours[where]
-    return row.index(s.at[v]) if s.at[v] in row else -1
+    if s.at[v] in row:
+        return row.index(s.at[v])
+    if s.at[v] <= OFF_BOARD:
+        ahead_now = inward(s, where)
+        for side in ((ahead_now + 3) % 6, (ahead_now + 4) % 6):
+            if row[side] < 0:
+                return side
+    return -1

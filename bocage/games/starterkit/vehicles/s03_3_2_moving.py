@@ -22,6 +22,7 @@ from bocage.games.starterkit.ordnance.s06_4_hidden import find_at
 from bocage.games.starterkit.ordnance.s06_gun_fire import GunFire
 from bocage.games.starterkit.phases.s03_8_melee import review_melee
 from bocage.games.starterkit.vehicles import s03_3_2_costs as costs
+from bocage.games.starterkit.vehicles.s03_3_2_2_bounding import has_fired
 from bocage.games.starterkit.vehicles.s03_3_2_choices import turn_cost
 from bocage.games.starterkit.vehicles.s03_3_2_enemies import can_hurt
 from bocage.games.starterkit.vehicles.s03_3_2_rows import ROWS
@@ -263,7 +264,8 @@ class MovingVehicle(VehicleOnTheWay):
         v = self.vehicle
         call(s, self, "fired", GunFire(main_armament(s, v), IN_BOUNDING) if main else GunsFire(v, IN_BOUNDING))
 
-    def fired(self, s: SKState, _: Any) -> None:
+    def fired(self, s: SKState, outcome: tuple[tuple[int, ...], ...]) -> None:
+        has_fired(s, self, outcome[1])
         goto(s, self, "decide")
 
     def try_free(self, s: SKState) -> None:

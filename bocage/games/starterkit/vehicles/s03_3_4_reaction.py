@@ -88,6 +88,9 @@ class Reaction(Frame):
     def struck(self, s: SKState, outcome: tuple[int, int, tuple[int, ...]]) -> None:
         """SK 3.3.3, 3.3.4 The units and their weapons are marked: First Fire, then Final Fire."""
         self.dice = outcome[2]
+        if outcome[0] >= 0:  # SK 5.3: a leader made by the roll has attacked with his unit, and is marked like it
+            self.units = (*self.units, outcome[0])
+            s.status[outcome[0]] |= s.status[outcome[1]] & (FIRST | FINAL)
         for u in self.units:
             if s.at[u] == GONE:
                 continue

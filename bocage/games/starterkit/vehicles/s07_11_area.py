@@ -59,6 +59,7 @@ class AreaHit(Frame):
         critical: bool = False,
         bursts: bool = False,
         higher: int = 0,
+        tem: int = -1,
     ) -> None:
         super().__init__()
         self.vehicle = vehicle
@@ -69,10 +70,12 @@ class AreaHit(Frame):
         """By a mortar or artillery: Air Bursts in woods."""
         self.higher = higher
         """Its Height Advantage over the firer (SK 1.1.1)."""
+        self.tem = tem
+        """What the terrain gives it against this fire: none on a road seen along it (SK 1.1.1); -1: as its hex does."""
 
     def start(self, s: SKState, _: Any) -> None:
         v = self.vehicle
-        tem = ground_of(s).tem[s.at[v]] or self.higher
+        tem = (self.tem if self.tem >= 0 else ground_of(s).tem[s.at[v]]) or self.higher
         if self.bursts and s.at[v] in ground_of(s).above:
             tem += 1  # DE 1.1: the level below a Steeple
         burst = self.bursts and is_exposed(s, v) and ground_of(s).is_woods[s.at[v]]

@@ -23,6 +23,7 @@ from bocage.games.starterkit.weapons.s04_refusals import (
     faust_refusal,
     fausts_refusal,
     piat_refusal,
+    second_leader,
     use_refusal,
 )
 from bocage.games.starterkit.weapons.s04_weapon_fire import WeaponFire
@@ -66,7 +67,8 @@ def vehicle_shot_refusal(s: SKState, aim: Aim, w: Weapon, v: Vehicle) -> Refusal
 
 def halved_refusal(s: SKState, aim: Aim, w: Weapon, u: Unit, distance: int) -> Refusal | None:
     """SK 4.1 Nothing may halve it: range, a pin, firing again, the Advancing Fire Phase, a leader alone."""
-    weak = aim.mode == IN_ADVANCING or s.status[u] & PINNED or s.is_leader(u)
+    alone = s.is_leader(u) and not second_leader(s, w)
+    weak = aim.mode == IN_ADVANCING or s.status[u] & PINNED or alone
     again = weapon_use(s, aim.mode, w, u) not in (FRESH, RATE)
     return MG_HALVED if weak or again or distance > s.type(w).range else None
 

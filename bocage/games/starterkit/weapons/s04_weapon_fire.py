@@ -26,6 +26,7 @@ from bocage.games.starterkit.movement.s03_3_1_special import pond_refusal
 from bocage.games.starterkit.ordnance.s06_2_ammunition import AP, HEAT, HIGH_EXPLOSIVE, SMOKE_SHELL, WP_SHELL
 from bocage.games.starterkit.weapons.s04_4_3_backblast import careful_refusal
 from bocage.games.starterkit.weapons.s04_refusals import (
+    LONE_GUNNER,
     LONE_LEADER,
     NOT_LED,
     range_refusal,
@@ -154,9 +155,11 @@ class WeaponFire(Frame):
         return careful_refusal(s, s.holder[self.weapon])
 
     def lone_refusal(self, s: SKState, helper: Unit) -> Refusal | None:
-        """SK 4.4.1 A single leader may not fire a bazooka or Panzerschreck."""
-        alone = s.type(self.weapon).backblast and s.is_leader(s.holder[self.weapon]) and helper < 0
-        return LONE_LEADER if alone else None
+        """SK 4.4.1, 4.1 A single leader fires no bazooka or Panzerschreck, nor a machine gun at a vehicle."""
+        t = s.type(self.weapon)
+        if helper >= 0 or not s.is_leader(s.holder[self.weapon]):
+            return None
+        return LONE_LEADER if t.backblast else LONE_GUNNER if t.is_machine_gun else None
 
     def direct_refusal(self, s: SKState, v: Unit) -> Refusal | None:
         """SK 3.2.4, 4.2 One leader who does nothing else there and is not the last who could help; no flamethrower."""
@@ -172,9 +175,9 @@ class WeaponFire(Frame):
         return director_refusal(s, self.aim(s, self.target), Plan((self.weapon,)), v)
 
     def help_refusal(self, s: SKState, v: Unit) -> Refusal | None:
-        """SK 4.4.1, 4.5 A second leader at a leader's bazooka, Panzerschreck or mortar."""
+        """SK 4.1, 4.4.1, 4.5 A second leader at a leader's bazooka, Panzerschreck, mortar or machine gun."""
         t = s.type(self.weapon)
-        if not t.backblast and not t.is_mortar:
+        if not t.backblast and not t.is_mortar and not t.is_machine_gun:
             return no.LEADER_NOT_HERE
         if self.helper >= 0 or v == self.leader:
             return no.HELPER_BUSY
