@@ -28,7 +28,7 @@ from bocage.games.brothers.moving import is_moving, move_of, movers
 from bocage.games.brothers.nations.s59_teams import may_have_teams, team_refusal
 from bocage.games.brothers.numbers import Loc, Side, Unit
 from bocage.games.brothers.state import ABOARD, USED, BrothersState
-from bocage.games.brothers.table import in_melee, melee_at, place_of, reach_of, show, type_of
+from bocage.games.brothers.table import in_melee, melee_at, place_of, reach_of, show, type_of, vehicle_or_self
 from bocage.games.brothers.terrain.s50_night import ANYWHERE, in_view, visibility
 from bocage.games.brothers.vehicles.s20_10_targets import at_mover_refusal, is_vehicle
 from bocage.games.brothers.weapons.s32_missions import CallFire, UnderFire, explain_call, missions_at
@@ -159,7 +159,7 @@ class OpFireWindow(Frame):
                 continue
             if moving is None:
                 moving = [move.unit for move in movers(s)]
-            if v not in moving:
+            if (v if at_of[v] >= 0 else s.carrier[v]) not in moving:  # BB 21.1: a passenger moves with its Carrier
                 found.append(v)
                 if one:
                     return found
@@ -226,7 +226,7 @@ class OpFireWindow(Frame):
         verb, v, how, pool = action if action[0] != "identify" else (OP, action[1], "", -1)
         if s.side[v] == s.side[self.mover] or place_of(s, v) < 0:
             return NOT_YOURS
-        if is_moving(s, v):
+        if is_moving(s, vehicle_or_self(s, v)):
             return BEING_USED
         if v in self.tried:
             return TRIED
