@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bocage.games.brothers.infantry.s11_rout import SideRouts
 from bocage.games.brothers.infantry.s11_subject import subject_to_rout
+from bocage.games.brothers.nations.s59_teams import team_refusal
 from bocage.games.brothers.state import ABOARD, BANZAI, GONE, PARKED
 from bocage.games.brothers.table import put
 from tests.brothers.position import OPEN, Position, battery, kind
@@ -82,3 +83,44 @@ def test_a_passenger_of_a_moving_carrier_is_on_the_move_too() -> None:
     p.play(next(action for action in p.options() if action[0] == "enter"))
     assert p.s.player == 0 and p.allows("op", 2, "", -1)
     assert p.rule_against("op", 1, "", -1) == "BB 9.0"
+
+
+@allowed("BB 21.3", "BB 20.10")
+@refused("BB 20.10")
+def test_a_squad_beside_a_gun_mounts_and_must_drive_on() -> None:
+    """A Carrier passes through the hex of a friendly Gun: it may be mounted there, but not stay."""
+    p = Position(ROWS, ["C5 us", "C5 gun facing=0", "H8 ht facing=0"], ["H1 squad used"], mounting=True)
+    put(p.s, 2, PARKED)
+    p.operations().play(("use", 0), ("mount", 2, 0))
+    assert p.at(2) == "C5" and p.s.at[0] == ABOARD and p.rule_against("stop") == "BB 20.10"
+    p.play(("drive", p.hex("C4"), 0), ("stop",))
+    assert p.at(2) == "C4"
+    wet = Position(ROWS, ["C5 us", "C5 gun facing=0", "H8 ht facing=0"], ["H1 squad used"], mounting=True)
+    put(wet.s, 2, PARKED)
+    wet.s.raining, wet.s.walked[2] = 1, 2
+    wet.operations().play(("use", 0))
+    assert wet.rule_against("mount", 2, 0) == "BB 20.10", "its two hexes are used up: it could not leave (BB 55.2)"
+    wet.s.walked[2] = 1
+    assert wet.allows("mount", 2, 0)
+
+
+@allowed("BB 55.2", "BB 20.10")
+def test_in_the_rain_a_vehicle_turns_where_it_may_not_stay_if_a_hex_is_left() -> None:
+    p = Position(ROWS, ["C6 tank facing=0", "C5 tank facing=0"], ["H1 squad used"]).operations()
+    p.s.raining = 1
+    p.play(("use", 0), ("move",), ("drive", p.hex("C5"), 0))
+    p.quiet()
+    assert p.allows("turn", 1)
+    p.play(("turn", 1), ("drive", p.hex("D5"), 0))
+    assert p.at(0) == "D5"
+
+
+@allowed("BB 59.4", "BB 21.1")
+@refused("BB 59.4")
+def test_a_suicide_team_comes_from_a_squad_on_a_truck_too() -> None:
+    pacific = ("american", "japanese")
+    p = Position(ROWS, ["C4 tank facing=0"], ["C7 truck facing=0", "aboard jp on=1"], nations=pacific, satt=(0, 2))
+    assert team_refusal(p.s, 1, 0) is None
+    far = Position(ROWS, ["C4 tank facing=0"], ["C8 truck facing=0", "aboard jp on=1"], nations=pacific, satt=(0, 2))
+    refusal = team_refusal(far.s, 1, 0)
+    assert refusal is not None and refusal.rule == "BB 59.4"
