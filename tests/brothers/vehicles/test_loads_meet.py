@@ -124,3 +124,26 @@ def test_a_suicide_team_comes_from_a_squad_on_a_truck_too() -> None:
     far = Position(ROWS, ["C4 tank facing=0"], ["C8 truck facing=0", "aboard jp on=1"], nations=pacific, satt=(0, 2))
     refusal = team_refusal(far.s, 1, 0)
     assert refusal is not None and refusal.rule == "BB 59.4"
+
+
+@allowed("BB 32.0", "BB 22.0")
+def test_riders_thrown_off_by_one_mission_are_under_the_next() -> None:
+    """Two missions in force: each strikes tank and riders with one die, though the first throws the riders off."""
+    more = battery("load more", nation="german", prof=10, accuracy=10, fp=[4, 7])
+    riding = ["C6 tank facing=0", "aboard us on=0"]
+    p = Position(ROWS, riding, ["C1 squad used"], assets=({}, {GERMAN_GUNS: 1, more: 1}))
+    p.s.missions = ((0, p.hex("C5")), (1, p.hex("C5")))
+    told = p.operations().play(("use", 0), ("move",), ("drive", p.hex("C5"), 0), dice=[9, 3])
+    struck = [what for _, what, _ in told if what[0] == "barrage"]
+    assert [(what[1], what[2]) for what in struck] == [(0, 1), (1, 1)] and p.s.step[1] == 1
+    q = Position(ROWS, riding, ["C1 squad used"], assets=({}, {GERMAN_GUNS: 1, more: 1}))
+    q.s.missions = ((0, q.hex("C5")),)
+    q.operations().play(("use", 0), ("move",), ("drive", q.hex("C5"), 0), dice=[10])
+    assert q.at(1) == "C5", "it jumps off: a roll was made against the tank"
+    r = Position(ROWS, ["C5 tank facing=0", "aboard us on=0", "A5 us"], ["C1 squad", "C8 squad used"],
+                 assets=({more: 1}, {GERMAN_GUNS: 1})).operations()  # fmt: skip
+    r.s.missions = ((1, r.hex("C5")),)
+    called = (("asset", 0), ("mission",), ("column", 2), ("shell", r.hex("C5")))
+    told = r.play(*called, dice=[1, 1, 9, 9])
+    struck = [what for _, what, _ in told if what[0] == "barrage"]
+    assert [(what[1], what[2]) for what in struck] == [(0, 1), (1, 1)], "the other mission, as it dismounts"
