@@ -147,3 +147,26 @@ def test_riders_thrown_off_by_one_mission_are_under_the_next() -> None:
     told = r.play(*called, dice=[1, 1, 9, 9])
     struck = [what for _, what, _ in told if what[0] == "barrage"]
     assert [(what[1], what[2]) for what in struck] == [(0, 1), (1, 1)], "the other mission, as it dismounts"
+
+
+@allowed("BB 10.0", "BB 33.0", "BB 22.0", "BB 21.5")
+@refused("BB 10.0")
+def test_who_has_fired_at_the_vehicle_may_final_op_fire_at_its_load() -> None:
+    """Another unit that moved adjacent: only the same one must enter another hex first."""
+    bazooka = kind("load bazooka", nation="american", satw=("bazooka", 2), reach=(5, 5))
+    p = Position(ROWS, ["C6 tank facing=0", "aboard squad on=0"], [f"C4 {bazooka}"], nations=("german", "american"))
+    p.operations().play(("use", 0), ("move",), ("drive", p.hex("C5"), 0), ("op", 2, "satw", -1), dice=[10])
+    assert p.s.used[2] == 2 and p.s.player == 1 and p.allows("final", 2, "", -1), "its check failed; the riders are on"
+    p.play(("final", 2, "", -1), dice=[10])
+    assert p.s.player == 0, "each once: nothing is left to ask for"
+    q = Position(ROWS, ["C6 tank facing=0"], [f"C4 {bazooka}"], nations=("german", "american"))
+    q.operations().play(("use", 0), ("move",), ("drive", q.hex("C5"), 0), ("op", 1, "satw", -1), dice=[10])
+    assert q.s.player == 0, "nobody rides: nothing else is there to fire at"
+    r = Position(
+        ROWS, ["C6 ht facing=0", "aboard squad on=0"], [f"C4 {bazooka}", "E4 us"], nations=("german", "american")
+    )
+    r.operations().play(("use", 0), ("move",), ("drive", r.hex("C5"), 0), ("op", 2, "", -1), dice=[10])
+    assert r.s.player == 1 and r.rule_against("final", 2, "", -1) == "BB 10.0", "at the same passengers: not again"
+    truck = Position(ROWS, ["C6 truck facing=0", "aboard squad on=0"], [f"C4 {bazooka}", "E4 us"])
+    truck.operations().play(("use", 0), ("move",), ("drive", truck.hex("C5"), 0), ("op", 2, "", -1), dice=[10])
+    assert truck.rule_against("final", 2, "", -1) == "BB 10.0"
