@@ -329,6 +329,7 @@ def moving(p: Position, mover: int, came_from: str = "", how: int = 0) -> Positi
     frame = UnderWay(mover)
     frame.under_way = True
     frame.left = p.hex(came_from) if came_from else -1
+    frame.stays = frame.left == p.s.at[mover]  # it clears an obstacle (BB 43.7)
     frame.flags = how
     p.s.stack.append(frame)
     return p

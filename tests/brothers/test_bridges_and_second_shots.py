@@ -62,6 +62,7 @@ def test_fire_at_the_vehicle_was_not_at_whoever_rides() -> None:
     p.play(("use", 0), ("move",), ("drive", p.hex("C5"), 0))
     p.quiet()
     p.play(("drive", p.hex("C4"), 0), ("op", 2, "vehicle", -1), ("final", 3, "", -1), dice=[10, 10])
-    p.play(("dismount", 1))
+    assert p.options() == [("pass",), ("final", 2, "", -1)], "at the riders, already in this pause"
+    p.play(("pass",), ("dismount", 1))
     assert p.rule_against("final", 3, "", -1) == "BB 10.0", "it has fired at the Squad in this hex"
     assert ("final", 2, "", -1) in p.options(), "the Gun has fired at the tank, which is another unit"

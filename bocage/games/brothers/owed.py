@@ -14,8 +14,8 @@ from bocage.kernel.frames import Action, Frame
 
 
 def procedure(s: BrothersState, thing: Action) -> Frame | None:
-    """("face", unit), ("bank", unit), ("hub", company), ("shelled", unit) or ("check", unit, number of the hit), the
-    check of a Carrier under its own number (BB 21.1); None if it has lapsed."""
+    """("face", unit), ("bank", unit), ("hub", company), ("shelled", unit, battery that has done it) or ("check", unit,
+    number of the hit), the check of a Carrier under its own number (BB 21.1); None if it has lapsed."""
     u = thing[1]
     if thing[0] == "hub":
         return DisplaceHub(u) if due(s, u) else None
@@ -25,6 +25,7 @@ def procedure(s: BrothersState, thing: Action) -> Frame | None:
         return CoxswainPanic(u, thing[2]) if panics(s, u) else None
     if thing[0] == "shelled":
         due_missions = missions_at(s, CARDS[s.scenario].ground.hex(s.at[u])) if s.at[u] >= 0 and s.missions else ()
+        due_missions = tuple([a for a in due_missions if a not in thing[2:]])
         return UnderFire(u, due_missions) if due_missions else None
     if thing[0] == "bank":
         return ChooseBank(u) if s.at[u] >= 0 and s.bank[u] >= 0 else None

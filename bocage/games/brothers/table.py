@@ -7,7 +7,7 @@ from bocage.games.brothers.cards.scenario import CARDS, Card
 from bocage.games.brothers.moving import movers
 from bocage.games.brothers.numbers import Loc, Side, Unit
 from bocage.games.brothers.printed.units import UNITS, UnitType
-from bocage.games.brothers.state import ABOARD, FULL, GONE, HEX_MARKS, KNOWN, READY, USED, BrothersState
+from bocage.games.brothers.state import ABOARD, BANZAI, FULL, GONE, HEX_MARKS, KNOWN, READY, USED, BrothersState
 from bocage.games.brothers.terrain.ground import Ground
 from bocage.kernel.consequences import owe, touch
 from bocage.kernel.frames import reveal, tell
@@ -140,11 +140,17 @@ def vehicle_or_self(s: BrothersState, u: Unit) -> Unit:
     return s.carrier[u] if s.at[u] == ABOARD else u
 
 
-def best_passenger(s: BrothersState, v: Unit) -> Unit:
-    """BB 21.1: the passenger with the highest Morale now, who takes the checks; -1 if nobody is aboard."""
+def best_passenger(s: BrothersState, v: Unit, routs: bool = False) -> Unit:
+    """BB 21.1: the passenger with the highest Morale now, who takes the checks; -1 if nobody is aboard.
+
+    `routs`: of those who may have to check for Rout; Seishin keeps a Squad that shares no hex with an enemy from it,
+    but not in a charge (BB 59.5, 59.6).
+    """
     from bocage.games.brothers.infantry.s07_morale import SELECTED, morale
 
     there = [u for u in aboard(s, v) if not UNITS[s.kind[u]].vehicle]
+    if routs:
+        there = [u for u in there if not UNITS[s.kind[u]].seishin or s.mark[u] & BANZAI]
     return max(there, key=lambda u: morale(s, u, SELECTED), default=-1)
 
 

@@ -131,7 +131,7 @@ def behind_dike(s: BrothersState, shot: Shot, t: Unit) -> bool:
 def removing(s: BrothersState, shot: Shot, t: Unit) -> bool:
     """BB 43.7: who removes a Roadblock has no protection from it; whoever is with him has."""
     move = shot.move_of(t)
-    return move is not None and move.left == shot.target
+    return move is not None and move.stays and move.left == shot.target  # not who mounts or gets down there
 
 
 def feature_cover(s: BrothersState, shot: Shot, t: Unit) -> int:

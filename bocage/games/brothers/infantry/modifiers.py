@@ -165,6 +165,8 @@ ROWS: tuple[Row[BrothersState, Shot], ...] = (
 TERRAIN_ROWS: tuple[Modifier, ...] = (terrain, hedgerow, wall, small_feature, ridge, height)
 """BB 36.0: what a Satchel Charge against a target in neither a Fortification nor a building takes note of."""
 ARTILLERY = "artillery"
+GUN_FLAME = "gun flame"
+"""The Flamethrower of a Vehicle: like other Vehicle guns (BB 34.0)."""
 CHART_NAMES: dict[str, str] = {
     "adjacent": "adjacent",
     "Hindrances": "hindrance",
@@ -183,7 +185,8 @@ CHART_NAMES: dict[str, str] = {
 def by_column() -> dict[str, tuple[Row[BrothersState, Shot], ...]]:
     """The rows of each column of the card: a modifier counts only for the kinds of fire that the chart names.
 
-    A Flamethrower cares for nothing but Concealment and Final Op Fire (BB 34.0).
+    A Flamethrower cares for nothing but Concealment and Final Op Fire (BB 34.0); a Vehicle's only for Concealment, as
+    Final Op Fire is a matter of its Prof Check and takes no FP (BB 20.7).
     """
     found = {
         column: tuple(
@@ -192,6 +195,7 @@ def by_column() -> dict[str, tuple[Row[BrothersState, Shot], ...]]:
         for column in ("infantry", "mortar", ARTILLERY)
     }
     found[FLAME] = tuple([row for row in ROWS if row[2] in (concealed, final)])
+    found[GUN_FLAME] = tuple([row for row in ROWS if row[2] is concealed])
     return found
 
 
@@ -224,6 +228,7 @@ BARE: dict[str, tuple[Row[BrothersState, Shot], ...]] = {
     GUN: (("BB 47.3", "elevation", lower),),
     CANISTER: (("BB 47.3", "elevation", lower),),
     FLAME: BY_COLUMN[FLAME],
+    GUN_FLAME: BY_COLUMN[GUN_FLAME],
     ARTILLERY: (),
 }
 
@@ -232,7 +237,7 @@ def column_of(shot: Shot) -> str:
     if shot.battery:
         return ARTILLERY  # BB 32.0
     if shot.how in (FLAME, CANISTER):
-        return shot.how
+        return GUN_FLAME if shot.how == FLAME and shot.unit.arc else shot.how
     return GUN if shot.unit.arc and not shot.mortar else "mortar" if shot.mortar else "infantry"
 
 
@@ -240,7 +245,7 @@ def rows_of(s: BrothersState, shot: Shot, t: Unit) -> tuple[Row[BrothersState, S
     column = column_of(shot)
     if shot.card.machines and (s.at[t] == ABOARD or (type_of(s, t).vehicle and not s.conceal[t])):
         return BARE[column]
-    if shot.battery or column == FLAME:
+    if shot.battery or shot.how == FLAME:
         return BY_COLUMN[column]
     sided = shot.line.sided or bool(s.roadblocks) or shot.target in shot.ground.dike
     key = (column, shot.mode, shot.how, sided)

@@ -16,11 +16,12 @@ def enter(s: BrothersState, u: Unit, loc: Loc, flags: int = 0) -> None:
     """Put the unit there. Concealment, Fortifications and control follow by themselves (consequences.py)."""
     back = s.at[u]
     put(s, u, loc)
-    s.walked[u] += CARDS[s.scenario].ground.new_hex(back, loc)  # BB 55.2: hexes, not levels
     s.face[u] = -1
-    s.mark[u] &= ~DUG  # BB 31.0, 51.0: it is not where it set up any more
-    if s.conceal[u] == 2 and back >= 0:
-        s.conceal[u] = 1  # BB 59.2
+    if CARDS[s.scenario].ground.new_hex(back, loc):
+        s.walked[u] += 1  # BB 55.2: hexes, not levels
+        s.mark[u] &= ~DUG  # BB 31.0, 51.0: it is not where it set up any more
+        if s.conceal[u] == 2 and back >= 0:
+            s.conceal[u] = 1  # BB 59.2
     s.bank[u] = bank_after(s, u, back, flags)
     fort_entered(s, loc)
 

@@ -24,7 +24,7 @@ from bocage.games.brothers.printed import pac
 from bocage.games.brothers.printed.checks import MORALE
 from bocage.games.brothers.state import BANZAI, GONE, READY, USED, BrothersState
 from bocage.games.brothers.table import in_melee
-from bocage.games.brothers.weapons.s36_satchel_charges import SatchelAttack
+from bocage.games.brothers.weapons.s36_satchel_charges import SatchelAttack, charge_refusal
 from bocage.kernel import verbs
 from bocage.kernel.consequences import first_owed, owe
 from bocage.kernel.explain import Explanation
@@ -135,6 +135,10 @@ class Move(Entering):
     def charge_braved(self, s: BrothersState, _: Any) -> None:
         if self.stopped or s.at[self.unit] < 0 or self.caught(s):
             return goto(s, self, "finish")
+        self.spent -= pac.SATCHEL_MP  # what happened in the pause is judged again before the charge is laid
+        if charge_refusal(s, self, self.next_step[0]) is not None:
+            return goto(s, self, "going")
+        self.spent += pac.SATCHEL_MP
         return goto(s, self, "charge_laid")
 
     def charge_laid(self, s: BrothersState, _: Any) -> None:

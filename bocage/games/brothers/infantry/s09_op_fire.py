@@ -19,7 +19,7 @@ from bocage.games.brothers.infantry.refusals import (
 )
 from bocage.games.brothers.infantry.s06_aims import hows_of
 from bocage.games.brothers.infantry.s06_shooting import shooting
-from bocage.games.brothers.infantry.s10_final_op_fire import buys_distance, final_refusal
+from bocage.games.brothers.infantry.s10_final_op_fire import aimed_at, buys_distance, final_refusal
 from bocage.games.brothers.infantry.s15_concealment import TakeConcealment, gains
 from bocage.games.brothers.infantry.s15_voluntary import concealed_units, show_refusal
 from bocage.games.brothers.infantry.s16_fog_of_war import FogDraw, draw_refusal, fog_may_interrupt
@@ -28,7 +28,7 @@ from bocage.games.brothers.moving import is_moving, move_of, movers
 from bocage.games.brothers.nations.s59_teams import may_have_teams, team_refusal
 from bocage.games.brothers.numbers import Loc, Side, Unit
 from bocage.games.brothers.state import ABOARD, USED, BrothersState
-from bocage.games.brothers.table import in_melee, melee_at, place_of, reach_of, show, type_of
+from bocage.games.brothers.table import in_melee, melee_at, place_of, reach_of, show, type_of, vehicle_or_self
 from bocage.games.brothers.terrain.s50_night import ANYWHERE, in_view, visibility
 from bocage.games.brothers.vehicles.s20_10_targets import at_mover_refusal, is_vehicle
 from bocage.games.brothers.weapons.s32_missions import CallFire, UnderFire, explain_call, missions_at
@@ -65,6 +65,8 @@ class OpFireWindow(Frame):
         self.fresh = fresh
         self.tried = tried
         """Who has tried to fire at this unit in this hex: not again before it enters another (BB 10.0)."""
+        self.at_vehicle: tuple[Unit, ...] = ()
+        """Who has tried to fire at a moving Vehicle itself; `tried` is then of whoever it carries, another unit."""
         self.firing: Unit = -1
         """Who has just been marked Used by trying to Op Fire."""
         self.shelled = False
@@ -141,7 +143,7 @@ class OpFireWindow(Frame):
                 at = place_of(s, v)  # BB 21.4
                 if at < 0:
                     continue
-            if v in tried:
+            if (v in tried or v in self.at_vehicle) and not self.other_target(s, v, loc):
                 continue
             used = s.used[v] == USED
             sustained = v in s.sustained
@@ -159,7 +161,7 @@ class OpFireWindow(Frame):
                 continue
             if moving is None:
                 moving = [move.unit for move in movers(s)]
-            if v not in moving:
+            if (v if at_of[v] >= 0 else s.carrier[v]) not in moving:  # BB 21.1: a passenger moves with its Carrier
                 found.append(v)
                 if one:
                     return found
@@ -171,6 +173,13 @@ class OpFireWindow(Frame):
             if at_mover_refusal(s, self.mover, v, how) is None and place_refusal(s, v, how) is None:
                 return False
         return True
+
+    def other_target(self, s: BrothersState, v: Unit, loc: Loc) -> bool:
+        """BB 10.0: it has tried to fire at a moving Vehicle, or at its load: is the other one left to fire at?"""
+        found: list[Action] = []
+        if is_vehicle(s, self.mover) and not (v in self.tried and v in self.at_vehicle):
+            self.shots(s, v, loc, found)
+        return bool(found)
 
     def perhaps_spotted(self, s: BrothersState, v: Unit, at: int, loc: Loc) -> bool:
         """BB 31.1, 50.2: a Mortar's spotter may see farther than it; any Conceal counter may hide a Mortar."""
@@ -204,6 +213,8 @@ class OpFireWindow(Frame):
         if near is not None and (not pools or final_refusal(s, v, loc, True) is not None):
             return
         for how in hows_of(s, v, verb, is_vehicle(s, self.mover)):
+            if v in (self.at_vehicle if how in ONLY_VEHICLES else self.tried):
+                continue
             plain = self.shot_refusal(s, verb, v, how, False)
             if plain is None and near is None:
                 found.append((verb, v, how, -1))
@@ -226,9 +237,9 @@ class OpFireWindow(Frame):
         verb, v, how, pool = action if action[0] != "identify" else (OP, action[1], "", -1)
         if s.side[v] == s.side[self.mover] or place_of(s, v) < 0:
             return NOT_YOURS
-        if is_moving(s, v):
+        if is_moving(s, vehicle_or_self(s, v)):
             return BEING_USED
-        if v in self.tried:
+        if v in (self.at_vehicle if how in ONLY_VEHICLES else self.tried):
             return TRIED
         if (verb == OP) == (s.used[v] == USED):
             return ALREADY_USED if verb == OP else NOT_USED
@@ -313,7 +324,9 @@ class OpFireWindow(Frame):
             verb, battery, h = action
             return call(s, self, "start", CallFire(battery, h, True, verb == SMOKE_CALL))
         verb, v, how, pool = action
-        self.tried = (*self.tried, v)
+        vehicle, load = aimed_at(s, self.mover, how)
+        self.at_vehicle = (*self.at_vehicle, v) if vehicle else self.at_vehicle
+        self.tried = (*self.tried, v) if load else self.tried
         move = move_of(s, self.mover)
         if move is not None and how not in ONLY_VEHICLES:
             move.shot_at = (*move.shot_at, v)
@@ -327,6 +340,9 @@ class OpFireWindow(Frame):
 
     def fired(self, s: BrothersState, _: Any) -> None:
         """BB 14.0, 15.0: who found no LOS is Used and has not fired: seen by nobody, it may hide."""
+        if self.firing >= 0 and s.conceal[self.firing]:
+            # nobody knows what it is that saw nothing: it has tried, whatever it aimed at
+            self.tried, self.at_vehicle = (*self.tried, self.firing), (*self.at_vehicle, self.firing)
         if self.firing >= 0 and s.used[self.firing] == USED and gains(s, self.firing):
             return call(s, self, "start", TakeConcealment(self.firing))
         return goto(s, self, "start")

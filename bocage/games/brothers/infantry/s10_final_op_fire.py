@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bocage.games.brothers.cards.scenario import CARDS
+from bocage.games.brothers.infantry.shot import FLAMES, ONLY_VEHICLES
 from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.state import BrothersState
 from bocage.games.brothers.table import place_of, reach_of, type_of
@@ -35,3 +36,10 @@ def final_refusal(s: BrothersState, v: Unit, loc: Loc, paid: bool) -> Refusal | 
 def buys_distance(s: BrothersState, v: Unit, loc: Loc) -> bool:
     """Would a Command Point be the permission, and so not raise Prof FP (BB 3.0: one to a unit)?"""
     return v not in s.sustained and loc not in CARDS[s.scenario].ground.adjacent[place_of(s, v)]
+
+
+def aimed_at(s: BrothersState, mover: Unit, how: str) -> tuple[bool, bool]:
+    """Is fire of this kind at a moving Vehicle itself; and is it at whoever it carries, or at a mover on foot?"""
+    kind = type_of(s, mover)
+    both = kind.vehicle and (how == FLAMES or kind.unarmored)  # BB 22.0, 23.0: one attack on Vehicle and load
+    return how in ONLY_VEHICLES or both, how not in ONLY_VEHICLES or both

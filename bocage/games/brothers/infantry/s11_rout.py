@@ -112,8 +112,10 @@ class SideRouts(Frame):
         return desperate(s, u, self.margin[u]) or not self.would_die(s, u)
 
     def would_die(self, s: BrothersState, u: Unit) -> bool:
-        if s.at[u] == ABOARD or type_of(s, u).gun:
-            return type_of(s, u).gun and s.at[u] >= 0
+        if s.at[u] == ABOARD:
+            return not CarrierFlight(s, s.carrier[u]).ends()  # BB 21.6: with what carries it
+        if type_of(s, u).gun:
+            return True
         return not rout_ways(s, u, tuple(self.margin))
 
     def routed(self, s: BrothersState, _: Any) -> None:

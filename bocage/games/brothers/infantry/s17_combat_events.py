@@ -232,5 +232,5 @@ def apply_event(s: BrothersState, event: int, u: Unit) -> None:
     elif event == REFRESH:
         for x in (u, *aboard(s, u)):  # a Carrier with its passengers
             s.used[x] = READY
-        s.sustained.pop(u, None)  # BB 61.1
+            s.sustained.pop(x, None)  # BB 61.1
         tell(s, "BB 17.0", ("refreshed", u))

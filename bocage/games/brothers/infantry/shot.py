@@ -133,6 +133,9 @@ def flame_rows(shot: Shot) -> list[Part]:
     if shot.mode == TEAMS:
         full += pac.FIRETEAM
         rows.append(("BB 58.3", "Fireteams in mid-move", pac.FIRETEAM))
+        if shot.cp:
+            full += pac.PROF_COMMAND
+            rows.append(("BB 3.0", "Command Point", pac.PROF_COMMAND))
     if shot.range == pac.FLAME_RANGE:
         rows.append(("BB 34.0", "range 2: half, rounded up", (full + 1) // 2 - full))
     return rows
@@ -170,7 +173,9 @@ def base_power(s: BrothersState, shot: Shot) -> int:
 
 def cp_helps(s: BrothersState, shot: Shot) -> bool:
     """BB 3.0, 9.0: a Command Point may not lift Prof FP above Normal FP, so it cannot be spent for that."""
-    if shot.how == FLAME or shot.how in AT_VEHICLES or shot.mode == FIRE or shot.unit.arc:
+    if shot.how in AT_VEHICLES or shot.mode == FIRE or shot.unit.arc:
         return False
+    if shot.how == FLAME:
+        return shot.mode == TEAMS  # BB 34.0: its Prof FP is its Normal FP, but for the haste of Fireteams (BB 58.3)
     rows = _proficient_rows(s, shot)
     return sum([row[2] for row in rows]) < shot.unit.fp[shot.strength]

@@ -154,11 +154,14 @@ def forced_refusal(s: BrothersState, mv: Going, step: Step) -> Refusal | None:
         if not within_reach(s, mv, s.at[u], left, s.walked[u], mv.goals):
             return None
         return None if _still_in_reach(s, mv, step, left) else MUST_ATTACK
-    togo = charge_costs(s, u, mv.goals)
-    best = least_cost(s, u, togo)
-    if best >= FAR and s.at[u] >= 0:
-        return _nearer_refusal(s, u, loc, mv.goals)
-    return None if cost + togo.get(loc, FAR) == best and not flags & WHOLE_MOVE else MUST_CHARGE
+    reachable = False
+    for goal in mv.goals:  # of several equally near ones it may choose any, and goes there by the cheapest way
+        togo = charge_costs(s, u, (goal,))
+        best = least_cost(s, u, togo)
+        reachable = reachable or best < FAR
+        if best < FAR and cost + togo.get(loc, FAR) == best and not flags & WHOLE_MOVE:
+            return None
+    return MUST_CHARGE if reachable or s.at[u] < 0 else _nearer_refusal(s, u, loc, mv.goals)
 
 
 def _still_in_reach(s: BrothersState, mv: Going, step: Step, left: int) -> bool:

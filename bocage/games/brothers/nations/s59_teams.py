@@ -8,7 +8,7 @@ from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.numbers import Side, Unit
 from bocage.games.brothers.printed.nations import NATIONS
 from bocage.games.brothers.state import GONE, IN_HAND, BrothersState
-from bocage.games.brothers.table import type_of
+from bocage.games.brothers.table import place_of, type_of
 from bocage.kernel.refusal import Refusal
 
 TEAM: dict[str, Any] = next(nation.suicide_team for nation in NATIONS.values() if nation.suicide_team)
@@ -24,7 +24,8 @@ ONCE = Refusal("BB 59.4", "one team against a Vehicle in each hex each turn")
 def near_enough(s: BrothersState, side: Side, v: Unit, known: bool) -> bool:
     """Is a unit of the side, no Vehicle, within three hexes? `known` False: any Conceal counter may be one."""
     g = CARDS[s.scenario].ground
-    for u, at in enumerate(s.at):
+    for u in range(len(s.at)):
+        at = place_of(s, u)  # in or on a Vehicle too
         fits = not type_of(s, u).vehicle or (not known and s.conceal[u])
         if at >= 0 and s.side[u] == side and fits and g.range(at, s.at[v]) <= TEAM["reach"]:
             return True

@@ -168,8 +168,11 @@ class Drive(Driving):
     def crush(self, s: BrothersState, _: Any) -> None:
         """BB 20.12: the Gun is gone; then the Vehicle may be lost."""
         gun, self.crushing = self.crushing, -1
+        if s.at[gun] != s.at[self.unit]:
+            settled(s)
+            return goto(s, self, "going")  # the fire of the pause left nothing to crush
         remove(s, gun, "BB 20.12")
-        roll(s, self, "crushed", "1d10", "BB 20.12")
+        return roll(s, self, "crushed", "1d10", "BB 20.12")
 
     def crushed(self, s: BrothersState, die: int) -> None:
         from bocage.games.brothers.vehicles.s20_12_crushing import crush_total, lost_at

@@ -8,7 +8,7 @@ from bocage.games.brothers.moving import Moving
 from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.printed.units import UNITS
-from bocage.games.brothers.state import BACKWARD, FORWARD, BrothersState
+from bocage.games.brothers.state import BACKWARD, FORWARD, OFF, BrothersState
 from bocage.games.brothers.table import aboard, type_of
 from bocage.games.brothers.terrain.s45_water import is_stranded, ways_ashore
 from bocage.games.brothers.terrain.steps import PLAIN, Step
@@ -172,7 +172,7 @@ def _occupied_refusal(s: BrothersState, mv: Driving, loc: Loc, price: int, rever
         return None
     left = mv.mp_left(s) - price
     facing = s.face[u] if s.at[u] >= 0 else -1
-    return None if _way_on(s, mv, loc, facing, left, reverse) else NO_END
+    return None if way_on(s, mv, loc, facing, left, reverse) else NO_END
 
 
 def may_end(s: BrothersState, u: Unit, loc: Loc, load: Unit = -1) -> bool:
@@ -183,10 +183,11 @@ def may_end(s: BrothersState, u: Unit, loc: Loc, load: Unit = -1) -> bool:
     return True
 
 
-def _way_on(s: BrothersState, mv: Driving, loc: Loc, facing: int, left: int, reverse: bool) -> bool:
-    """Do the MPs left lead on from a hex where it may not stop? Turns included."""
+def way_on(s: BrothersState, mv: Driving, loc: Loc, facing: int, left: int, reverse: bool) -> bool:
+    """Do the MPs left lead on from a hex where it may not stop? Turns included; in the rain hexes count too."""
     g, kind = CARDS[s.scenario].ground, type_of(s, mv.unit)
-    if s.raining and s.walked[mv.unit] + 1 >= pac.MONSOON_HEXES:
+    entering = s.at[mv.unit] >= OFF and s.at[mv.unit] != loc  # not where it is, or is put down for who mounts it
+    if s.raining and s.walked[mv.unit] + entering >= pac.MONSOON_HEXES:
         return False
     towing = tows(s, mv.unit)
     for step in vehicle_steps(g, kind)[loc]:
@@ -216,7 +217,7 @@ def turn_refusal(s: BrothersState, mv: Driving, spine: int) -> Refusal | None:
     cost = turns_between(s.face[u], spine) * pac.VEHICLE_TURN_MP
     if cost > mv.mp_left(s):
         return NO_MP
-    if may_end(s, u, s.at[u]) or _way_on(s, mv, s.at[u], spine, mv.mp_left(s) - cost, reverse):
+    if may_end(s, u, s.at[u]) or way_on(s, mv, s.at[u], spine, mv.mp_left(s) - cost, reverse):
         return None
     return NO_END
 

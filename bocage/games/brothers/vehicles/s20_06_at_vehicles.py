@@ -92,9 +92,9 @@ class AttackVehicle(Frame):
         self.die = 0
 
     def start(self, s: BrothersState, _: Any) -> None:
+        give_up_charge(s, self.firer)
         if s.at[self.firer] != GONE:  # BB 57.5
             use_up(s, self.firer)  # BB 4.2, 9.0
-        give_up_charge(s, self.firer)
         s.mark[self.firer] |= FIRED
         roll(s, self, "rolled", "1d10", self.rule)
 
@@ -130,7 +130,8 @@ class AttackVehicle(Frame):
         from bocage.games.brothers.infantry.s06_fire import result_of, run_dry
 
         fp = self.number - (pac.FLAME_OPEN_TOP if type_of(s, self.target).open_top else 0)
-        fp += pac.FINAL if self.mode == FINAL else 0  # BB 34.0: the one modifier of a situation that counts here
+        if self.mode == FINAL and type_of(s, self.firer).foot:
+            fp += pac.FINAL  # BB 34.0: the one modifier of a situation that counts here; BB 20.7: not for a Vehicle
         for t in riders(s, self.target):
             result = result_of(die, fp, s, t, False, True, True)
             tell(s, "BB 34.0", ("fire", self.firer, t, fp, die, result))

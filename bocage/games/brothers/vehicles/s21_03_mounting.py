@@ -14,7 +14,7 @@ from bocage.games.brothers.state import PARKED, USED, BrothersState
 from bocage.games.brothers.table import in_melee, put, show, type_of
 from bocage.games.brothers.vehicles.arcs import FACINGS
 from bocage.games.brothers.vehicles.s20_03_drive import Drive
-from bocage.games.brothers.vehicles.s20_03_moves import half_mp, may_end
+from bocage.games.brothers.vehicles.s20_03_moves import NO_END, Driving, half_mp, may_end, way_on
 from bocage.games.brothers.vehicles.s21_03_dismounting import hex_refusal, load_up
 from bocage.kernel.consequences import first_owed, owe, settled
 from bocage.kernel.frames import Action, call, end, goto, tell
@@ -45,7 +45,17 @@ def mount_refusal(s: BrothersState, u: Unit, v: Unit) -> Refusal | None:
         return BUSY
     if v not in parked(s, u):
         return NO_CARRIER
-    return hex_refusal(s, v, s.at[u], u)
+    return place_refusal(s, u, v)
+
+
+def place_refusal(s: BrothersState, u: Unit, v: Unit) -> Refusal | None:
+    """May it mount this Carrier where it is? Beside a friendly Gun only if it can drive on from there (BB 20.10)."""
+    loc = s.at[u]
+    refusal = hex_refusal(s, v, loc, u)
+    if refusal is not None or may_end(s, v, loc, u):
+        return refusal
+    drive = Driving(v, half_mp(s, v))
+    return None if way_on(s, drive, loc, -1, drive.mp_left(s), False) else NO_END
 
 
 def mount_list(s: BrothersState, u: Unit) -> list[Action]:
@@ -84,7 +94,7 @@ class Mount(Moving):
         u, v = self.unit, self.vehicle
         self.under_way = False
         loc = s.at[u]
-        if loc < 0 or self.stopped or in_melee(s, u) or not may_end(s, v, loc, u):
+        if loc < 0 or self.stopped or in_melee(s, u) or place_refusal(s, u, v) is not None:
             if loc >= 0 and s.facing_rule and type_of(s, u).foot:
                 s.face[u] = -1
                 owe(s, ("face", u))

@@ -29,7 +29,7 @@ Node = tuple[Loc, int, tuple[Unit, ...]]
 def carried_subject(s: BrothersState, u: Unit) -> bool:
     """Does this passenger take a Rout check? Only against an enemy from whom the Carrier does not cover it."""
     v = s.carrier[u]
-    if s.at[v] < 0 or afloat(s, u) or best_passenger(s, v) != u:
+    if s.at[v] < 0 or afloat(s, u) or best_passenger(s, v, True) != u:
         return False
     g, loc = CARDS[s.scenario].ground, s.at[v]
     bare = type_of(s, v).unarmored or is_rider(s, u)  # BB 22.0: the Carrier rules, but no cover from the Vehicle

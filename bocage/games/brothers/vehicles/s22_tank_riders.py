@@ -33,13 +33,14 @@ def thrown_off(s: BrothersState, u: Unit, rule: str) -> None:
 
 
 def shelled_as_it_dismounts(s: BrothersState, u: Unit) -> None:
-    """BB 32.0: missions in force are executed against whoever dismounts; the one that threw it off has just been."""
+    """BB 32.0: missions in force are executed against whoever dismounts; the one that threw it off has just been, and
+    those its Vehicle is still under as it enters strike it with the Vehicle (`UnderFire`)."""
     from bocage.games.brothers.weapons.s32_missions import FireMission, UnderFire
 
     top = s.stack[-1]
     if isinstance(top, FireMission):
-        return
-    if not isinstance(top, UnderFire):
+        owe(s, ("shelled", u, top.asset))
+    elif not isinstance(top, UnderFire):
         owe(s, ("shelled", u))
 
 

@@ -11,6 +11,7 @@ from bocage.games.brothers.numbers import Hex, Side, Unit
 from bocage.games.brothers.printed.checks import ARTILLERY_OP_FIRE, PROF, PROF_RULE
 from bocage.games.brothers.printed.support import ASSETS
 from bocage.games.brothers.state import OP_FIRE, SPENT, USED, BrothersState
+from bocage.games.brothers.table import place_of
 from bocage.games.brothers.terrain.s48_smoke import THICK, lay_smoke
 from bocage.games.brothers.weapons.s32_barrage import (
     area,
@@ -135,16 +136,24 @@ class UnderFire(Frame):
         super().__init__()
         self.unit = unit
         self.left = left
+        self.riders: tuple[Unit, ...] = ()
+        """Who came in on it: thrown off by one mission they are under the next all the same (BB 22.0)."""
+
+    def targets(self, s: BrothersState) -> list[Unit]:
+        found = hit_by_barrage(s, (self.unit,)) if s.at[self.unit] >= 0 else []
+        return [*[r for r in self.riders if s.at[r] >= 0], *found]
 
     def start(self, s: BrothersState, _: Any) -> None:
-        if not self.left or s.at[self.unit] < 0:
+        if not self.left or not self.targets(s):
             return end(s)
         return roll(s, self, "rolled", "1d10", "BB 32.0")
 
     def rolled(self, s: BrothersState, die: int) -> None:
         a, self.left = self.left[0], self.left[1:]
-        tell(s, "BB 32.0", ("barrage roll", a, CARDS[s.scenario].ground.hex(s.at[self.unit]), die))
-        for t in hit_by_barrage(s, (self.unit,)):
+        there = self.targets(s)
+        tell(s, "BB 32.0", ("barrage roll", a, CARDS[s.scenario].ground.hex(place_of(s, there[0])), die))
+        self.riders = tuple([t for t in there if t != self.unit])
+        for t in there:
             strike_one(s, a, t, die)
         self.start(s, None)
 
