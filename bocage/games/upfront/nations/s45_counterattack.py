@@ -45,9 +45,9 @@ def charger_of(s: UpFrontState, g: int) -> int:
     on a Minefield or in a Pillbox, where nobody is attacked in Close Combat (UF 24.7, UF 23.5)."""
     for h in foes(s, g // SLOTS):
         near = target_of(s, h) == g and (marks.BANZAI_FOUGHT, h) in s.marks and relative_range(s, g, h) == CLOSE
-        if near and s.men[h] and s.marks.get((marks.BANZAI_SHOT, h), 0) != s.turn:
-            if read(s.cards[h]).terrain not in SHELTERED:
-                return h
+        unshot = near and s.men[h] and s.marks.get((marks.BANZAI_SHOT, h), 0) != s.turn
+        if unshot and read(s.cards[h]).terrain not in SHELTERED:
+            return h
     return -1
 
 
