@@ -9,7 +9,7 @@ import pytest
 from bocage.games.upfront.basic.s04_discards import discards_allowed
 from bocage.games.upfront.battle.recruits import add_man
 from bocage.games.upfront.battle.s35_reinforcements import wave_refusal, waves
-from bocage.games.upfront.battle.s48_random import available, chances, choosable, make_blank, recruit, substitute
+from bocage.games.upfront.battle.s48_random import available, chances, choosable, recruit, substitute
 from bocage.games.upfront.battle.s48_snipers import gain_sniper, sniper_shots
 from bocage.games.upfront.design.s43_prices import random_deck_points
 from bocage.games.upfront.in_force import RANDOM
@@ -185,19 +185,6 @@ def test_free_choice_at_once_but_no_medium_machine_gun() -> None:
         and s.fate[chosen] == NOT_YET
         and type(s.stack[-1]).__name__ == "Turn"
     )
-
-
-def test_a_blank_card_has_three_and_four() -> None:
-    s = hoping(1, ("Japanese", "American"))
-    play(s, ("appeal",), chance=rncs(s, ("black", 3)))
-    blank = next(a for a in options(s) if a[0] == "blank")
-    play(s, blank)
-    m = len(s.side) - 1
-    assert (s.morale[m], s.panic[m], s.rout[m]) == (3, 4, 4)
-    t = hoping()
-    leader = add_man(t, 0, next(p for p in MEN[GERMAN] if LEADER[p] == ASL))
-    make_blank(t, leader)
-    assert t.leaders[0] == (0,)
 
 
 @case("uf-48-010")

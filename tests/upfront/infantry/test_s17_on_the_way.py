@@ -145,6 +145,17 @@ def test_out_of_an_unforded_stream_on_a_black_draw_only() -> None:
         assert (m in s.crossing) is gone and PLAIN in s.discards and s.acted[0]
 
 
+@allowed("UF 17.81")
+@refused("UF 17.81")
+def test_who_fails_to_ford_does_not_try_again_with_another_card() -> None:
+    """UF 17.81: his transfer hangs on one draw; another man may still go, and he himself in a later turn."""
+    s = table(led(stack=[terrain("stream")]), plain(), mine=(PLAIN, MORE))
+    first, other = men(s, 0, "A")[1:3]
+    play(s, ("send", 0), ("send", first, 1), ("card", PLAIN), chance=rncs(s, ("red", 2)))
+    assert ("send", other, 1) in options(s) and ("send", first, 1) not in options(s)
+    assert refusal(s, "send", first, 1).rule == "UF 17.81"
+
+
 @case("uf-17-075")
 @allowed("UF 17.81")
 @refused("UF 17.81")

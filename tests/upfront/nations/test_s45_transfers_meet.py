@@ -71,8 +71,9 @@ def test_an_infiltrator_comes_out_when_his_group_declares_banzai_in_wire() -> No
 
 
 @allowed("UF 45.47")
-@pytest.mark.parametrize(("kind", "barred"), [("fire", True), ("artillery", True), ("charge", False), ("mine", False)])
+@pytest.mark.parametrize(("kind", "barred"), [("fire", True), ("artillery", True), ("charge", True), ("mine", False)])
 def test_only_fire_combat_bars_the_counterattack(kind: str, barred: bool) -> None:
+    """UF 47.3 counts a Demolition Charge among Fire attacks."""
     t = Table((GERMAN, JAPANESE))
     us, charge = t.group(0, "A", 2, ["R", "R", "R"]), t.group(1, "A", 3, ["R", "R", "R"])
     s = t.begin().s

@@ -12,12 +12,14 @@ from tests.marks import allowed, refused
 from tests.upfront.position import (
     fire,
     forward,
+    group,
     man,
     movement,
+    riflemen,
     rncs,
     terrain,
 )
-from tests.upfront.team.team_scenes import at, options, over, play, refusal
+from tests.upfront.team.team_scenes import at, game, options, over, play, refusal, team
 from tests.upfront.team.test_s41_fire import across
 
 SHOT = fire(3, 4)
@@ -115,3 +117,33 @@ def test_a_group_that_helps_to_encircle_flanks_nobody_across() -> None:
     s = flanking()
     at(s, 0).encircled[6] = (3, 0, 2, 2)
     assert rule_of(refusal(s, "flank across", 3, FLANK, 1, 6)) == "UF 17.6"
+
+
+@allowed("UF 45.4", "UF 41.4")
+@refused("UF 17.43")
+@pytest.mark.parametrize("verb", ["banzai", "move"])
+def test_a_declaration_of_banzai_does_not_end_flanking_across(verb: str) -> None:
+    """UF 45.4: the card serves no other purpose; the next Movement card of the group, as any other, does (UF 17.43)."""
+    cards, nations = (movement(), movement(nth=1)), ("American", "Japanese")
+    s = team(
+        game(group("D", *riflemen(2), chit=2), group("A", *riflemen(2), side=1), nations=nations, hands=((FLANK,), ())),
+        game(
+            group("A", *riflemen(2), chit=1),
+            group("A", man(leader="SL"), man(), side=1, chit=1, stack=(terrain("brush"),)),
+            nations=nations,
+            hands=((), cards),
+        ),
+    )
+    play(s, ("flank across", 3, FLANK, 1, 6))
+    for _ in range(3):
+        over(s)
+    assert s.active == 1 and s.block == 1 and (0, 3, 1, 6) in s.flanks
+    if verb == "move":
+        play(s, ("move", 6), ("move", cards[0], "sideways"))
+        assert s.flanks == {}
+        return
+    play(s, ("banzai", 6), ("charge", cards[0], 0))
+    assert (0, 3, 1, 6) in s.flanks and len(at(s, 1).cards[6]) == 2
+    at(s, 1).acted[6] = False
+    play(s, ("move", 6), ("move", cards[1], "forward"))
+    assert s.flanks == {}

@@ -11,6 +11,7 @@ from typing import Any
 from bocage.games.upfront.battle.recruits import add_man, add_vehicle
 from bocage.games.upfront.battle.s48_snipers import gain_sniper
 from bocage.games.upfront.design.s43_scenario import bought
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.printed.cards import RED, RN
 from bocage.games.upfront.printed.men import (
     IS_MARINE_CARD,
@@ -23,7 +24,7 @@ from bocage.games.upfront.printed.men import (
     is_man,
     man,
 )
-from bocage.games.upfront.printed.nations import ANTI_TANK_LIMIT, SQUAD_SIZE
+from bocage.games.upfront.printed.nations import ANTI_TANK_LIMIT, ROUT_ABOVE_PANIC, SQUAD_SIZE
 from bocage.games.upfront.printed.scenarios import SCENARIOS, special
 from bocage.games.upfront.printed.tables import (
     BLANK_REINFORCEMENT,
@@ -286,11 +287,14 @@ def capacity_refusal(s: UpFrontState, seat: int, name: str) -> Refusal | None:
 
 
 def make_blank(s: UpFrontState, m: int) -> None:
-    """UF 48.31: a blank card has Morale 3 and Panic 4 whatever the nation, and is nobody's leader."""
+    """UF 48.31: a blank card has Morale 3 and Panic 4 whatever the nation, and is nobody's leader; UF 45.32: the rout
+    number of a Japanese is two above it, UF 50.42: against Russians an Italian's Panic is one higher."""
     morale, panic = BLANK_REINFORCEMENT
     s.morale = (*s.morale[:m], morale)
     s.panic = (*s.panic[:m], panic)
-    s.rout = (*s.rout[:m], panic)
+    s.rout = (*s.rout[:m], panic + ROUT_ABOVE_PANIC[s.nation[s.side[m]]])
     s.leaders = tuple([tuple([x for x in row if x != m]) for row in s.leaders])
     s.commissars = tuple([x for x in s.commissars if x != m])
     s.marks[marks.BLANK, m] = 1
+    for function in hooks(s).on_recruit:  # once more, for the values that he has now
+        function(s, m)

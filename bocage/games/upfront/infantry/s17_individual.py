@@ -47,6 +47,7 @@ class SendMen(Frame):
         self.sent = 0
         self.new_group = -1
         self.founders = 0
+        self.stayed: tuple[int, ...] = ()  # who has failed to ford
 
     def start(self, s: UpFrontState, _: Any) -> None:
         self.led = unpinned_leader(s, self.group)
@@ -56,6 +57,8 @@ class SendMen(Frame):
         """Whether this man may go there."""
         g = self.group
         found = leave_refusal(s, g) or man_refusal(s, g, action[1])
+        if found is None and action[1] in self.stayed:
+            found = Refusal("UF 17.81", "he has tried to ford in this action; one attempt is all he has")
         if found is not None:
             return found
         if action[0] == "send":
@@ -94,6 +97,7 @@ class SendMen(Frame):
         if self.founders != 1:
             return None
         able = [x for x in members(s, self.group) if x != m and man_refusal(s, self.group, x) is None]
+        able = [x for x in able if x not in self.stayed]
         return None if able and len(held(s, self.group // SLOTS, MOVE_BIT)) > 1 else TWO_MEN
 
     def chosen(self, s: UpFrontState, action: Action) -> None:
@@ -133,6 +137,7 @@ class SendMen(Frame):
     def forded(self, s: UpFrontState, card: int) -> None:
         """UF 17.81: out of an unforded Stream only on a black draw."""
         if RED[card]:
+            self.stayed = (*self.stayed, self.man)
             tell(s, "UF 17.81", ("man stays", self.man, card))
         else:
             set_out(s, self.man, self.to)

@@ -31,6 +31,7 @@ NOT_NOW = Refusal("UF 21.2", "a Demolition Charge is used only in the turn in wh
 LEFT_OUT = Refusal("UF 21.2", "he declared that he would go in without placing the charge")
 NOT_AT_ARMOR = Refusal("UF 21.2", "against an AFV a Demolition Charge works only in Close Combat")
 ONLY_ATTACK = Refusal("UF 21.3", "a Demolition Charge is the only attack of its group on that target this turn")
+IN_MELEE = Refusal("UF 45.47", "the Banzai group is attacked in Close Combat this turn")
 
 
 def charge_refusal(s: UpFrontState, m: int, t: int, entered: int) -> Refusal | None:
@@ -43,6 +44,8 @@ def charge_refusal(s: UpFrontState, m: int, t: int, entered: int) -> Refusal | N
         return LEFT_OUT
     if is_afv_group(s, t):
         return NOT_AT_ARMOR
+    if s.marks.get((marks.COUNTERED, t), 0) == s.turn:
+        return IN_MELEE
     return only_attack(s, s.group[m], t)
 
 

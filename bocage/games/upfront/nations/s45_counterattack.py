@@ -10,12 +10,14 @@ from typing import Any
 
 from bocage.games.upfront.state import SLOTS, UpFrontState, relative_range
 from bocage.games.upfront.table import marks
+from bocage.games.upfront.table.ground import MINEFIELD_GROUND, PILLBOX_GROUND, read
 from bocage.games.upfront.table.players import foes
 from bocage.kernel.refusal import Refusal
 
 CLOSE = 5
-NOT_BY_FIRE = ("overrun", "charge", "mine", "mines left")  # kinds of Resolution
+NOT_BY_FIRE = ("overrun", "mine", "mines left")  # kinds of Resolution
 
+SHELTERED = (MINEFIELD_GROUND, PILLBOX_GROUND)
 NO_GUNS = Refusal("UF 45.47", "ordnance of the attacked group cannot be turned on the Banzai group in its midst")
 IS_COUNTERED = Refusal("UF 45.47", "the Banzai group is attacked in Close Combat this turn")
 
@@ -39,22 +41,24 @@ def is_charged(s: UpFrontState) -> bool:
 
 
 def charger_of(s: UpFrontState, g: int) -> int:
-    """UF 45.47: the Banzai group with which this group is in Close Combat and which nobody fired at this turn."""
+    """UF 45.47: the Banzai group with which this group is in Close Combat and which nobody fired at this turn; not one
+    on a Minefield or in a Pillbox, where nobody is attacked in Close Combat (UF 24.7, UF 23.5)."""
     for h in foes(s, g // SLOTS):
         near = target_of(s, h) == g and (marks.BANZAI_FOUGHT, h) in s.marks and relative_range(s, g, h) == CLOSE
-        if near and s.men[h] and s.marks.get((marks.BANZAI_SHOT, h), 0) != s.turn:
+        unshot = near and s.men[h] and s.marks.get((marks.BANZAI_SHOT, h), 0) != s.turn
+        if unshot and read(s.cards[h]).terrain not in SHELTERED:
             return h
     return -1
 
 
 def attacked(s: UpFrontState, t: int) -> None:
-    """Fire of any kind and from anywhere: small arms, ordnance, artillery."""
+    """Fire of any kind and from anywhere: small arms, ordnance, artillery, a Demolition Charge (UF 47.3)."""
     if in_banzai(s, t):
         s.marks[marks.BANZAI_SHOT, t] = s.turn
 
 
 def under_attack(s: UpFrontState, f: Any) -> None:
-    """An Overrun, a charge or mines are no Fire Combat; they do not bar the counterattack, nor does it bar them."""
+    """An Overrun or mines are no Fire Combat; they do not bar the counterattack, nor does it bar them."""
     if f.kind not in NOT_BY_FIRE:
         attacked(s, f.target)
 

@@ -257,7 +257,19 @@ class SendBack(Frame):
         home = s.tables[s.active].marks[marks.DIVIDER, g]
         if MOVES_AS[card] == "flank" and self.highest(s, home) > 0:
             return ask(s, self, "placed", seat_at(s.active, s.block), "UF 35.3")
-        return enter_again(s, g, card, 0)
+        return self.enter(s, 0)
+
+    def enter(self, s: TeamState, chit: int) -> None:
+        """UF 47.6: in the jungle an AFV checks for Bog, as whenever a Movement card brings it into play."""
+        home = s.tables[s.active].marks[marks.DIVIDER, self.plan[1]]
+        slot = enter_again(s, self.plan[1], self.plan[2], chit)
+        table = s.tables[home]
+        if table.jungle and is_afv_group(table, slot):
+            return call(s, self, "over", send_into(s, Visit(s.active, -1, home), BogCheck(slot)))
+        return end(s)
+
+    def over(self, s: TeamState, _: Any) -> None:
+        end(s)
 
     def highest(self, s: TeamState, home: int) -> int:
         """UF 35.3: the highest range chit that its player there had in play as his turn began; AFVs have no choice."""
@@ -273,10 +285,10 @@ class SendBack(Frame):
         return [("to", chit) for chit in range(self.highest(s, home) + 1)]
 
     def placed(self, s: TeamState, action: Action) -> None:
-        enter_again(s, self.plan[1], self.plan[2], action[1])
+        self.enter(s, action[1])
 
 
-def enter_again(s: TeamState, g: int, card: int, chit: int) -> None:
+def enter_again(s: TeamState, g: int, card: int, chit: int) -> int:
     """The same as any entry from a Divider, without cards on it."""
     here = s.tables[s.active]
     home = here.marks[marks.DIVIDER, g]
@@ -300,7 +312,7 @@ def enter_again(s: TeamState, g: int, card: int, chit: int) -> None:
     clear_group(here, g)
     s.revealed = True
     tell(s, "UF 41.57", ("sent back", s.active, home, slot))
-    end(s)
+    return slot
 
 
 def give_back(s: TeamState) -> None:

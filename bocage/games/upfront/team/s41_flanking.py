@@ -24,6 +24,7 @@ from bocage.games.upfront.infantry.s17_flanking import (
     busy_elsewhere,
     card_counts,
 )
+from bocage.games.upfront.nations.s45_counterattack import in_banzai
 from bocage.games.upfront.state import GROUPS_OF, UpFrontState
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.ground import FORWARD, SIDEWAYS, SMOKE_UP, WIRE_UP, card_of, lies
@@ -113,6 +114,16 @@ def signature(table: UpFrontState, t: int) -> tuple[int, ...]:
     return (table.marks.get((marks.STIRRED, t), 0), *lie)
 
 
+def is_undisturbed(there: UpFrontState, t: int, before: tuple[int, ...]) -> bool:
+    """UF 17.42, UF 17.43: nothing was played on the flanked group, unless it be the card that declares a Banzai, which
+    removes no Flanking Fire (UF 45.4): every other Movement card has stirred the group."""
+    now = signature(there, t)
+    if now == before:
+        return True
+    declared = len(now) == len(before) + 1 and lies(now[-1]) == SIDEWAYS and in_banzai(there, t)
+    return declared and now[:-1] == before
+
+
 def bed(table: UpFrontState, g: int) -> int:
     """The ground beneath the Movement cards of the flanking group, 0 for bare Open Ground."""
     return next((e for e in reversed(table.cards[g]) if lies(e) < FORWARD), 0)
@@ -136,7 +147,7 @@ def still_flanks(s: TeamState, key: tuple[int, int, int, int]) -> bool:
         if value[1] not in [card_of(e) for e in here.cards[g]]:
             return value[1] not in here.discards
     else:
-        same = value[1] == opposite(there, t) and value[3:] == signature(there, t)
+        same = value[1] == opposite(there, t) and is_undisturbed(there, t, value[3:])
         if burden(here, g) > value[0] or not same or has_rejected(here, g, value[0], value[2]):
             return False
     s.flanks[key] = (burden(here, g), opposite(there, t), bed(here, g), *signature(there, t))

@@ -78,7 +78,8 @@ def note_fire(s: UpFrontState, g: int, t: int) -> None:
 
 
 def stirs(s: UpFrontState, g: int) -> None:
-    """UF 17.43: a Movement card is played on the group, though it clear Wire or fail to ford (see s41_flanking.py)."""
+    """UF 17.43: a Movement card is played on the group, though it clear Wire or fail to ford (see s41_flanking.py); not
+    one that declares a Banzai (UF 45.4)."""
     if TEAM in s.variants:
         s.marks[marks.STIRRED, g] = s.marks.get((marks.STIRRED, g), 0) + 1
 
