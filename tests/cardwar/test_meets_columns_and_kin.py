@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from bocage.games.cardwar.marks import CONCEALED, IN_COLUMN, TI
+from bocage.games.cardwar.marks import CONCEALED, IN_COLUMN, IN_HOLE, TI
 from bocage.games.cardwar.supplement.s04_sniper import PINS, SniperAttack
 from bocage.games.cardwar.supplement.s08_berserk import go_berserk
 from bocage.games.cardwar.supplement.s10_booby_trap import BoobyTrap
 from bocage.games.cardwar.supplement.s18_overrun import OverrunAttack, enrage
 from bocage.games.cardwar.ua_impulse import WaveMove
-from bocage.games.starterkit.fire.modifiers import cover
-from bocage.games.starterkit.fire.shot import IN_FINAL, SMALL_ARMS, Shot
+from bocage.games.starterkit.artillery.s02_5_resolution import blast_shot
+from bocage.games.starterkit.fire.modifiers import cover, tem
+from bocage.games.starterkit.fire.shot import IN_FINAL, SHELL, SMALL_ARMS, Shot
 from bocage.games.starterkit.model.marks import CX, MOTION, STUN
 from bocage.games.starterkit.model.state import ADVANCE, CLOSE_COMBAT, MOVEMENT, RALLY
 from bocage.games.starterkit.ordnance.s06_4_hidden import hide
@@ -198,3 +199,19 @@ def test_a_stunned_crew_does_not_see_through_a_concealment_counter() -> None:
         p.hand(0, "movement")
         p.phase(MOVEMENT).do("wake", "move", 0, "plain", "at", "D4").do("move", squad).do("to", "D5")
         assert p.c.has_mark(squad, CONCEALED) is stunned
+
+
+@allowed("UA s12", "SK 1.1.1", "DE 2.52")
+def test_a_foxhole_in_woods_helps_against_shells_that_burst_in_the_trees() -> None:
+    """cardwar.md, line 44: +4 against artillery, +2 against mortars; the Air Burst counts beside it (as SK 6.3)."""
+    p = start("german", "russian", field("A1-P10", woods="D4"))
+    squad, other = p.unit("german 4-6-7", "D4"), p.unit("german 4-6-7", "D4")
+    p.c.mark_card(squad, IN_HOLE)
+    p.c.foxholes[p.hex("D4")] = 1
+    shells = blast_shot(p.c, p.hex("D4"), (), False)
+    mortar = Shot(p.c, SHELL, IN_FINAL, p.hex("D4"))
+    mortar.mortar = True
+    assert (tem(p.c, shells, squad), tem(p.c, shells, other)) == (3, -1)
+    assert (tem(p.c, mortar, squad), tem(p.c, mortar, other)) == (1, -1)
+    mortar.critical = True
+    assert (tem(p.c, mortar, squad), tem(p.c, mortar, other)) == (-3, -1), "reversed (SK 6.1)"

@@ -48,7 +48,10 @@ def tem(s: SKState, a: Shot, u: Unit) -> int:
     if a.how == FLAME:
         return 0  # SK 4.2
     if a.mortar and g.is_woods[a.target]:
-        return entrenched(s, u, 0) - 1  # SK 1.1.1 Air Bursts; SK 6.3: beside Emplacement
+        dug = entrenched(s, u, 0)  # SK 1.1.1 Air Bursts; SK 6.3: beside Emplacement, and whatever else is dug
+        if s.gated:
+            dug = s.cover_of(a, u, dug)
+        return (-dug if a.critical else dug) - 1
     value = cover(s, a, u)
     if a.critical and value > 0:
         return -value  # SK 6.1: reversed
