@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from bocage.games.cardwar.marks import CONCEALED, IN_COLUMN, IN_HOLE, TI
+from bocage.games.cardwar.marks import BERSERK, CONCEALED, IN_COLUMN, IN_HOLE, TI
 from bocage.games.cardwar.supplement.s04_sniper import PINS, SniperAttack
 from bocage.games.cardwar.supplement.s08_berserk import go_berserk
 from bocage.games.cardwar.supplement.s10_booby_trap import BoobyTrap
-from bocage.games.cardwar.supplement.s18_overrun import OverrunAttack, enrage
+from bocage.games.cardwar.supplement.s18_overrun import OverrunAttack, enrage, find_prey
 from bocage.games.cardwar.ua_impulse import WaveMove
 from bocage.games.starterkit.artillery.s02_5_resolution import blast_shot
 from bocage.games.starterkit.fire.modifiers import cover, tem
 from bocage.games.starterkit.fire.shot import IN_FINAL, SHELL, SMALL_ARMS, Shot
-from bocage.games.starterkit.model.marks import CX, MOTION, STUN
-from bocage.games.starterkit.model.state import ADVANCE, CLOSE_COMBAT, MOVEMENT, RALLY
+from bocage.games.starterkit.model.marks import CX, MOTION, RECALL, STUN
+from bocage.games.starterkit.model.state import ADVANCE, CLOSE_COMBAT, MOVEMENT, PREP_FIRE, RALLY
 from bocage.games.starterkit.ordnance.s06_4_hidden import hide
 from bocage.games.starterkit.vehicles.s03_8_by_vehicle import gun_drm
 from bocage.games.starterkit.vehicles.s03_8_on_vehicle import attack_rows
@@ -215,3 +215,33 @@ def test_a_foxhole_in_woods_helps_against_shells_that_burst_in_the_trees() -> No
     assert (tem(p.c, mortar, squad), tem(p.c, mortar, other)) == (1, -1)
     mortar.critical = True
     assert (tem(p.c, mortar, squad), tem(p.c, mortar, other)) == (-3, -1), "reversed (SK 6.1)"
+
+
+@allowed("UA s18", "UA s8")
+@refused("UA vehicles")
+def test_a_berserk_vehicle_has_all_its_mp_and_no_use_for_cards() -> None:
+    """The eight MF of a berserk unit are for men on foot."""
+    for marks in (0, MOTION):
+        p = start()
+        tank, prey = p.tank(TANK, "D4", 1, "yes", 2, marks), p.unit("russian 4-4-7", "D9")
+        p.c.vehicle_hero = True
+        enrage(p.c, tank, prey)
+        p.hand(0, "fire")
+        assert p.c.allotted(tank, 13.0) == 13.0
+        p.phase(PREP_FIRE)
+        assert not p.may("wake", "fire", 0, "plain", "platoon", tank), "it does not Prep Fire, and else fires freely"
+
+
+@allowed("UA s18", "SK 7.10")
+def test_a_recalled_vehicle_goes_home_berserk_or_not() -> None:
+    """Recall drives it one way, its target another: nothing would be left to it."""
+    p = start()
+    tank, prey = p.tank(TANK, "D4", 1, "yes", 2), p.unit("russian 4-4-7", "D9")
+    p.c.vehicle_hero = True
+    enrage(p.c, tank, prey)
+    p.c.vehicle_marks[tank] = RECALL
+    p.phase(MOVEMENT)
+    assert not p.c.prey and not p.c.has_mark(tank, BERSERK)
+    assert find_prey(p.c, tank) < 0, "nor does a Hero card send it on"
+    p.c.vehicle_marks[tank] = 0
+    assert find_prey(p.c, tank) == prey

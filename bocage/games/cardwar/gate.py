@@ -103,10 +103,10 @@ class GatedState(SupplementState):
         """UA cards.ford, UA cards.marsh, UA s16, UA s23"""
         if self.has_mark(u, WAVE):
             return WAVE_MF
-        if is_berserk(self, u):
-            return BERSERK_MF
         act = self.active.get(u, 0)
         t = self.type(u)
+        if is_berserk(self, u) and not t.is_vehicle:  # UA s8; a vehicle has its MP (UA s18)
+            return BERSERK_MF
         if t.is_vehicle:
             if not act & ACT_MOVE and not self.has_mark(u, BERSERK):
                 return mf if free.flees(self, u) else mf / 2  # UA s16, UA convoy: without a card

@@ -13,7 +13,7 @@ from bocage.games.starterkit.fire.modifiers import cover, fire_drm
 from bocage.games.starterkit.fire.s03_2_1_sight import known_enemies
 from bocage.games.starterkit.fire.s03_2_3_effects import Effects, desperation, shares_of, unhurt_leaders
 from bocage.games.starterkit.fire.shot import IN_BOUNDING, SMALL_ARMS, Shot
-from bocage.games.starterkit.model.marks import MOTION, ROLLING
+from bocage.games.starterkit.model.marks import MOTION, RECALL, ROLLING
 from bocage.games.starterkit.model.names import Unit, Units, Vehicle
 from bocage.games.starterkit.model.state import GONE
 from bocage.games.starterkit.model.tables import column_of, ift, result_name
@@ -136,7 +136,9 @@ ROW = Verb("overrun", "UA s18", overrun_list, overrun_refusal, overrun)
 
 
 def find_prey(s: CardState, v: Vehicle) -> Unit:
-    """UA s18 The nearest enemy Infantry in sight where it may drive; -1: none."""
+    """UA s18 The nearest enemy Infantry in sight where it may drive; -1: none, or it is Recalled."""
+    if marks(s, v) & RECALL:
+        return -1
     row = ground_of(s).ranges[s.at[v]]
     seen = [e for e in known_enemies(s, s.side[v], s.at[v]) if s.type(e).is_personnel]
     found = [e for e in seen if s.at[e] < ground_of(s).hexes and forbidden(s, v, s.at[e]) is None]
@@ -151,9 +153,9 @@ def enrage(s: CardState, v: Vehicle, prey: Unit) -> None:
 
 
 def review_prey(s: CardState) -> None:
-    """UA s18 It goes on until its target is destroyed, or it is."""
+    """UA s18 It goes on until its target is destroyed, or it is; a Recall sends it home (SK 7.10)."""
     for v, prey in list(s.prey.items()):
-        if s.at[prey] == GONE or s.at[v] == GONE:
+        if s.at[prey] == GONE or s.at[v] == GONE or marks(s, v) & RECALL:
             del s.prey[v]
             s.unmark_card(v, BERSERK)
             tell(s, "UA s18", ("calmed", v))
