@@ -245,3 +245,16 @@ def test_a_recalled_vehicle_goes_home_berserk_or_not() -> None:
     assert find_prey(p.c, tank) < 0, "nor does a Hero card send it on"
     p.c.vehicle_marks[tank] = 0
     assert find_prey(p.c, tank) == prey
+
+
+@allowed("UA s8", "UA s27")
+@pytest.mark.parametrize(("nvr", "by"), [(-1, "D5"), (3, "E5")])
+def test_the_cheapest_way_of_a_charge_is_the_cheapest_by_night_too(nvr: int, by: str) -> None:
+    """Grain is 1.5 MF by day and 2.5 in the dark: then three hexes round it are cheaper."""
+    p = start("russian", "german", field("A1-P10", grain="D5"))
+    men = p.unit("russian 4-4-7", "D4")
+    p.unit("german 4-6-7", "D6", "broken")
+    p.c.nvr = nvr
+    go_berserk(p.c, men)
+    p.phase(MOVEMENT).quiet()
+    assert p.at(men) == "D6" and p.told("moved")[0][2] == p.hex(by)
