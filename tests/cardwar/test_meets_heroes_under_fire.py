@@ -102,7 +102,7 @@ def test_a_berserk_vehicle_starts_and_turns_towards_its_target() -> None:
     q.phase(MOVEMENT).do("move", v).do("start").quiet()
     way = q.c.stack[-1]
     assert isinstance(way, CardMovingVehicle)
-    way.left = 1.0
+    way.left, way.fresh = 1.0, False  # the rest is spent, so no hex for all its MP (SK 3.3.2)
     assert q.may("halt"), "brush takes more than the MP that it has left"
 
 

@@ -174,8 +174,8 @@ def idle_words(s: CardState, use: str, c: Counter, marsh: bool = False) -> str:
     if TYPES[s.kind[c]].is_vehicle:
         if use == MOVE_USE and s.phase == ADVANCE:
             return "vehicles do not advance"
-        if use == MOVE_USE and marks & BERSERK:
-            return "berserk"  # UA s18: it needs no card
+        if marks & BERSERK:
+            return "berserk"  # UA s18, s8: it needs no card, and does not Prep Fire
         if s.vehicle_marks.get(c, 0) & SILENCED:
             return "Stunned or Shocked"
         moves = use == MOVE_USE or bounds(s, use, s.side[c])

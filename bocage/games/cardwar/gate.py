@@ -56,9 +56,19 @@ class GatedState(SupplementState):
                 return off
         return super().entry_bar(u, where)
 
+    def moved(self, u: Unit) -> None:
+        """UA s25 A column is on its road while it marches: who advances has left it."""
+        super().moved(u)
+        if self.column and self.phase != MOVEMENT:
+            self.leave_column(u)
+
     def may_enter_enemy(self, u: Unit) -> bool:
         """UA s23 Who is in a wave enters enemy hexes in the Movement Phase."""
         return self.has_mark(u, WAVE) or super().may_enter_enemy(u)
+
+    def entry_of(self, u: Unit, entry: tuple[int, ...]) -> tuple[int, ...]:
+        """UA s23 Units of a wave come into one hex from several."""
+        return self.ways.get(u, entry) if self.ways else entry
 
     def spared(self, u: Unit, what: str) -> bool:
         """UA s23 A wave is not pinned."""
@@ -93,10 +103,10 @@ class GatedState(SupplementState):
         """UA cards.ford, UA cards.marsh, UA s16, UA s23"""
         if self.has_mark(u, WAVE):
             return WAVE_MF
-        if is_berserk(self, u):
-            return BERSERK_MF
         act = self.active.get(u, 0)
         t = self.type(u)
+        if is_berserk(self, u) and not t.is_vehicle:  # UA s8; a vehicle has its MP (UA s18)
+            return BERSERK_MF
         if t.is_vehicle:
             if not act & ACT_MOVE and not self.has_mark(u, BERSERK):
                 return mf if free.flees(self, u) else mf / 2  # UA s16, UA convoy: without a card
@@ -104,8 +114,8 @@ class GatedState(SupplementState):
                 mf += t.mp // 4
         elif act & FORD and self.status[u] & CX and not self.status[u] & WOUNDED:
             mf += MF_DOUBLE_TIME  # UA cards.ford: exhausted, it gains twice as much
-        elif not act & ACT_MOVE and self.column.get(u, 0):
-            mf /= 2  # UA convoy
+        elif not act & ACT_MOVE and self.column.get(u, 0) and self.phase == MOVEMENT:
+            mf /= 2  # UA convoy: on the march without a card, not for an advance (SK 3.7)
         return mf / 2 if act & HALF_MOVE else mf
 
     def hindrance_of(self, value: int) -> int:

@@ -63,6 +63,8 @@ class CardState(SKState):
         """Whence Marching Fire is being declared: only those who move there take part (UA s29)."""
         self.marched_at: dict[int, int] = {}
         """Target to the hex whence those who move now have fired at it on the march (SK 3.2.2, UA s29)."""
+        self.ways: dict[int, tuple[int, ...]] = {}
+        """Unit of a wave to how it came to its hex in this impulse (UA s23, fire/shot.Entry)."""
         self.after_combat = False
         """A discard thrown at the enemy is being resolved, after all Close Combat."""
         # what cards leave behind

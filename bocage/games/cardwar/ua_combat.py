@@ -55,6 +55,7 @@ class CardCombat(Combat):
         s.ambush_card = [0, 0]
         for u in s.stacks[self.where]:
             face_enemy(s, u)
+        s.attacked((*s.stacks[self.where], *s.vehicles.get(self.where, ())))  # UA s25
         self.order = (s.attacker, 1 - s.attacker)
         goto(s, self, "next_ambusher")
 

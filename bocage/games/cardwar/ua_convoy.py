@@ -147,6 +147,12 @@ def road_refusal(s: CardState, u: Unit, where: Location) -> Refusal | None:
     return None if onto else OFF_THE_ROAD
 
 
+def convoy_refusal(s: CardState, v: Vehicle, action: Action) -> Refusal | None:
+    """UA s25 Not even for all its MP, by which any vehicle may enter a hex (SK 3.3.2)."""
+    bound = action[0] == "drive" and action[1] >= 0 and s.has_mark(v, IN_COLUMN)
+    return road_refusal(s, v, action[1]) if bound else None
+
+
 def convoy_ways(s: CardState, v: Vehicle, ways: list[Way]) -> list[Way]:
     """UA s25 By road only, one MP more for each hex and at least two."""
     return [(rate, max(ROAD_MP, mp + 1.0)) for rate, mp in ways if rate == ROAD_RATE]

@@ -63,6 +63,7 @@ class WaveMove(Frame):
             if s.at[u] != GONE and not self.goes_on(s, u):
                 s.status[u] |= MOVED
         self.units = tuple([u for u in self.units if self.goes_on(s, u)])
+        s.ways.clear()
         if not self.units:
             return end(s)
         row = ground_of(s).ranges[self.goal]
@@ -134,7 +135,7 @@ class WaveMove(Frame):
         if holds(s, where, 1 - s.side[u]):
             s.status[u] |= IN_CC
         self.cost = max(self.cost, mf)
-        self.entries[where] = (rate, crest, 0)
+        self.entries[where] = s.ways[u] = (rate, crest, 0)
         self.queue = self.queue[1:]
         tell(s, "UA s23", ("moved", (u,), where, mf))
         alarm(s, s.attacker, where, g)

@@ -29,6 +29,7 @@ TOO_FEW = Refusal("UA me", "there are not two units to be kept apart")
 LAST_ONE = Refusal("UA me", "the last unit does not leave its element")
 MOVED_ONCE = Refusal("UA me", "it has changed its element already")
 FOUNDER = Refusal("UA me", "a new element begins with a leader, or a vehicle of a platoon")
+UNSEEN = Refusal("SK 6.4", "a hidden crew stays in its element: who changes over is told to all")
 NOT_OF_THEM = Refusal("UA me", "it belongs to neither of the two elements")
 
 
@@ -155,6 +156,8 @@ class Reorganizing(Frame):
             return NOT_OF_THEM
         if c in self.changed:
             return MOVED_ONCE
+        if c in s.hiding[self.side]:
+            return UNSEEN
         if len(self.between) > 1 and s.element[c] not in self.between:
             return NOT_OF_THEM
         if len(self.between) == 1 and not self.changed and c not in founders(s, self.side):

@@ -9,6 +9,7 @@ from bocage.games.cardwar.marks import BERSERK, FORD
 from bocage.games.cardwar.state import CardState
 from bocage.games.cardwar.supplement.s18_overrun import ROW as OVERRUN
 from bocage.games.cardwar.supplement.s18_overrun import OverrunAttack, overrun_cost, prey_refusal, review_prey
+from bocage.games.cardwar.ua_convoy import convoy_refusal
 from bocage.games.cardwar.ua_first_fire import CardFirstFire
 from bocage.games.cardwar.ua_marching import MarchingFire, fire_targets, shot_refusal
 from bocage.games.starterkit.model.names import Location, Unit, Vehicle
@@ -98,12 +99,15 @@ class CardMovingVehicle(MovingVehicle):
     def can_moved(self, s: SKState) -> list[Action]:
         assert isinstance(s, CardState)
         found = super().can_moved(s)
+        if s.column:
+            found = [x for x in found if convoy_refusal(s, self.vehicle, x) is None]
         kept = [x for x in found if prey_refusal(s, self, x) is None] if s.prey else found
         return kept or found
 
     def why_not_moved(self, s: SKState, action: Action) -> Refusal | None:
         assert isinstance(s, CardState)
-        return super().why_not_moved(s, action) or prey_refusal(s, self, action)
+        refusal = super().why_not_moved(s, action) or convoy_refusal(s, self.vehicle, action)
+        return refusal or prey_refusal(s, self, action)
 
     def may_close(self, s: CardState) -> bool:
         """UA s18 Can it overrun now, or drive nearer to its target?"""

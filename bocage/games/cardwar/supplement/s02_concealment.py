@@ -11,6 +11,7 @@ from bocage.games.starterkit.model.ground import BLOCKED
 from bocage.games.starterkit.model.marks import BROKEN, MELEE
 from bocage.games.starterkit.model.names import Counter, Location, Side, Unit, Units
 from bocage.games.starterkit.model.state import GONE
+from bocage.games.starterkit.vehicles.s07_status import in_good_order
 from bocage.kernel.frames import tell
 from bocage.kernel.refusal import Refusal
 
@@ -64,7 +65,8 @@ def is_watched(s: CardState, side: Side, where: Location) -> bool:
         if g.ranges[where][s.at[e]] <= WATCH and good_order(s, e) and hindrance(s, g, s.at[e], where) != BLOCKED:
             return True
     for v in s.fleet[1 - side]:
-        if g.ranges[where][s.at[v]] <= WATCH and hindrance(s, g, s.at[v], where) != BLOCKED:
+        seen = g.ranges[where][s.at[v]] <= WATCH and hindrance(s, g, s.at[v], where) != BLOCKED
+        if seen and in_good_order(s, v):  # SK 2.0: a stunned or shocked crew is not
             return True
     return False
 

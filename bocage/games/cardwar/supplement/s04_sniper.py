@@ -65,6 +65,7 @@ class SniperAttack(Frame):
 
     def strike(self, s: CardState, die: int) -> None:
         u, self.hit = self.hit[0], self.hit[1:]
+        s.attacked((u,))  # UA s25
         result = sniper_result(self.card, die) if die else self.result
         tell(s, "UA s4", ("sniped", u, result))
         if s.type(u).is_vehicle:

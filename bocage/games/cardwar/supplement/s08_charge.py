@@ -8,6 +8,7 @@ from bocage.battlefield.ways import Cost, Ways
 from bocage.games.cardwar.marks import CHARGED, CLOSED, TI
 from bocage.games.cardwar.state import CardState
 from bocage.games.cardwar.supplement.s08_berserk import calm, is_berserk
+from bocage.games.cardwar.supplement.s27_night import dark_cost
 from bocage.games.cardwar.ua_moving import CardMovingStack
 from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.elst.s01_3_polder import cheapest
@@ -26,7 +27,7 @@ LIGHT = 1
 class ChargeWays:
     """The ways of one charge while they are reckoned; never stored. Other enemies' hexes are gone round."""
 
-    def __init__(self, s: SKState, u: Unit, goal: Location) -> None:
+    def __init__(self, s: CardState, u: Unit, goal: Location) -> None:
         self.s = s
         self.ground = ground_of(s)
         self.enemy = 1 - s.side[u]
@@ -40,7 +41,7 @@ class ChargeWays:
         found: list[tuple[int, Cost]] = []
         for step in self.ground.steps[place]:
             if step[0] == self.goal or not holds(self.s, step[0], self.enemy):
-                extra = 1.0 if step[0] in self.s.smoke else 0.0
+                extra = (1.0 if step[0] in self.s.smoke else 0.0) + dark_cost(self.s, step[0])  # UA s27
                 found.append((step[0], cost + cheapest(self.ground, place, step) + extra))
         return found
 
@@ -109,6 +110,7 @@ class Charge(CardMovingStack):
         return [("charge", h) for h in goals(s, self.members[0])]
 
     def aimed(self, s: SKState, action: Action) -> None:
+        assert isinstance(s, CardState)
         _, goal = action
         there = ChargeWays(s, self.members[0], goal).first() if goal >= 0 else -1
         g, purse = ground_of(s), purse_of(s, self)

@@ -35,6 +35,7 @@ class BoobyTrap(Frame):
         if not self.hit:
             return call(s, self, "over", LeaderLoss())
         u, self.hit = self.hit[0], self.hit[1:]
+        s.attacked((u,))  # UA s25
         if s.type(u).is_vehicle:
             return call(s, self, "next_one", MineUnderVehicle(u))
         s.struck(u)

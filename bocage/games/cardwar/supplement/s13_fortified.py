@@ -32,8 +32,10 @@ def fortify(s: CardState, side: Side, h: Hex, rule: str) -> None:
 
 
 def fort_cover(s: CardState, a: Shot, u: Unit, tem: int) -> int:
-    """UA s13 One more than the building has."""
-    return tem + MORE if s.forts and s.at[u] in s.forts and a.how != FLAME and s.type(u).is_personnel else tem
+    """UA s13 One more than the building has, in its Steeple too: the hex is fortified."""
+    if not s.forts or ground_of(s).hex_of[s.at[u]] not in s.forts:
+        return tem
+    return tem + MORE if a.how != FLAME and s.type(u).is_personnel else tem
 
 
 def is_held(s: CardState, side: Side, h: Location) -> bool:

@@ -13,7 +13,7 @@ from bocage.games.starterkit.fire.modifiers import cover, fire_drm
 from bocage.games.starterkit.fire.s03_2_1_sight import known_enemies
 from bocage.games.starterkit.fire.s03_2_3_effects import Effects, desperation, shares_of, unhurt_leaders
 from bocage.games.starterkit.fire.shot import IN_BOUNDING, SMALL_ARMS, Shot
-from bocage.games.starterkit.model.marks import ROLLING
+from bocage.games.starterkit.model.marks import MOTION, RECALL, ROLLING
 from bocage.games.starterkit.model.names import Unit, Units, Vehicle
 from bocage.games.starterkit.model.state import GONE
 from bocage.games.starterkit.model.tables import column_of, ift, result_name
@@ -38,6 +38,7 @@ NOT_IN_USE = Refusal("UA s18", "overruns are made where vehicles may have Hero c
 IN_CONVOY = Refusal("UA s25", "a convoy does not overrun")
 NOBODY = Refusal("UA s18", "there is no enemy Infantry in its hex")
 ONCE = Refusal("UA s18", "it has overrun this hex")
+STANDS = Refusal("UA s18", "a vehicle overruns while it moves: it starts first")
 TOO_DEAR = Refusal("UA s18", "an overrun takes a quarter of its printed MP")
 TOWARD_PREY = Refusal("UA s18", "a berserk vehicle makes for the enemy it has seen, and overruns him")
 
@@ -87,6 +88,7 @@ class OverrunAttack(Frame):
         v, results = self.vehicle, []
         power, a = overrun_firepower(s, v), overrun_shot(s, s.at[v])
         units = ridden_down(s, v)
+        s.attacked(units)  # UA s25
         for u in units:
             column, drm = column_of(power * s.area_fire(a, u)), overrun_drm(s, v, a, u)
             desperation(s, u, column, 2 + drm)
@@ -116,8 +118,10 @@ def overrun_refusal(s: CardState, f: CardMovingVehicle, action: Action) -> Refus
         return IN_CONVOY
     if s.at[v] < 0 or not ridden_down(s, v):
         return NOBODY
-    if s.at[v] in f.overran or f.entered_by < 0:
+    if s.at[v] in f.overran or (f.entered_by < 0 and not on_prey(s, v)):
         return ONCE
+    if f.entered_by < 0 and not marks(s, v) & (ROLLING | MOTION):
+        return STANDS
     return None if f.left >= overrun_cost(s, v) else TOO_DEAR
 
 
@@ -132,7 +136,9 @@ ROW = Verb("overrun", "UA s18", overrun_list, overrun_refusal, overrun)
 
 
 def find_prey(s: CardState, v: Vehicle) -> Unit:
-    """UA s18 The nearest enemy Infantry in sight where it may drive; -1: none."""
+    """UA s18 The nearest enemy Infantry in sight where it may drive; -1: none, or it is Recalled."""
+    if marks(s, v) & RECALL:
+        return -1
     row = ground_of(s).ranges[s.at[v]]
     seen = [e for e in known_enemies(s, s.side[v], s.at[v]) if s.type(e).is_personnel]
     found = [e for e in seen if s.at[e] < ground_of(s).hexes and forbidden(s, v, s.at[e]) is None]
@@ -147,12 +153,17 @@ def enrage(s: CardState, v: Vehicle, prey: Unit) -> None:
 
 
 def review_prey(s: CardState) -> None:
-    """UA s18 It goes on until its target is destroyed, or it is."""
+    """UA s18 It goes on until its target is destroyed, or it is; a Recall sends it home (SK 7.10)."""
     for v, prey in list(s.prey.items()):
-        if s.at[prey] == GONE or s.at[v] == GONE:
+        if s.at[prey] == GONE or s.at[v] == GONE or marks(s, v) & RECALL:
             del s.prey[v]
             s.unmark_card(v, BERSERK)
             tell(s, "UA s18", ("calmed", v))
+
+
+def on_prey(s: CardState, v: Vehicle) -> bool:
+    """UA s18 Is a berserk vehicle in its target's hex? It goes on overrunning it, without driving out for it."""
+    return v in s.prey and s.at[s.prey[v]] == s.at[v]
 
 
 def prey_refusal(s: CardState, f: CardMovingVehicle, action: Action) -> Refusal | None:
@@ -174,7 +185,9 @@ def could_close(s: CardState, f: CardMovingVehicle, row: bytes) -> bool:
     v = f.vehicle
     if not is_mobile(s, v):
         return False
-    start = 0.0 if marks(s, v) & ROLLING else 1.0
+    start = 0.0 if marks(s, v) & (ROLLING | MOTION) else 1.0
+    if on_prey(s, v):
+        return s.at[v] not in f.overran and start + overrun_cost(s, v) <= f.left
     for turns in range(4):
         for facing in {(s.facing[v] + turns) % 6, (s.facing[v] - turns) % 6}:
             for h in ahead(s, v, facing):

@@ -21,6 +21,11 @@ CREW_COVER = 2
 """SK 3.2.2.1 The DRM of an exposed crew."""
 
 
+def entry_of(s: SKState, a: Shot, u: Unit) -> tuple[int, ...]:
+    """SK 3.3.3 How this mover came to its hex."""
+    return s.entry_of(u, a.entry) if s.gated else a.entry
+
+
 def road_mover(s: SKState, a: Shot, u: Unit) -> bool:
     """SK 1.1.1 Is this a mover on the road of a Woods-Road or Orchard-Road, seen along it?"""
     if not a.ground.two_rates[a.target]:
@@ -28,7 +33,7 @@ def road_mover(s: SKState, a: Shot, u: Unit) -> bool:
     if s.type(u).is_vehicle:
         if a.mode != IN_FIRST:
             return False  # in a Woods-Road hex it is always on the road, but only movers lose its cover
-    elif not a.entry or a.entry[0] != ROAD_RATE:
+    elif not a.entry or entry_of(s, a, u)[0] != ROAD_RATE:
         return False
     return all(a.ground.along_road(h, a.target) for h in a.hexes)
 
@@ -43,7 +48,10 @@ def tem(s: SKState, a: Shot, u: Unit) -> int:
     if a.how == FLAME:
         return 0  # SK 4.2
     if a.mortar and g.is_woods[a.target]:
-        return entrenched(s, u, 0) - 1  # SK 1.1.1 Air Bursts; SK 6.3: beside Emplacement
+        dug = entrenched(s, u, 0)  # SK 1.1.1 Air Bursts; SK 6.3: beside Emplacement, and whatever else is dug
+        if s.gated:
+            dug = s.cover_of(a, u, dug)
+        return (-dug if a.critical else dug) - 1
     value = cover(s, a, u)
     if a.critical and value > 0:
         return -value  # SK 6.1: reversed
@@ -95,7 +103,7 @@ def cover(s: SKState, a: Shot, u: Unit) -> int:
 
 def in_channel(s: SKState, a: Shot, u: Unit) -> bool:
     """DE 1.3 Infantry in a Polder hex, unless it has just entered without paying for its channel."""
-    return s.type(u).is_personnel and not a.bare and (not a.entry or bool(a.entry[0] & CLAIMED))
+    return s.type(u).is_personnel and not a.bare and (not a.entry or bool(entry_of(s, a, u)[0] & CLAIMED))
 
 
 def height_advantage(s: SKState, a: Shot, u: Unit) -> int:
@@ -116,8 +124,9 @@ def stands_higher(s: SKState, a: Shot, u: Unit) -> int:
     level = g.level[a.target]
     if a.mortar or level <= g.lowest or cover(s, a, u) > 0:
         return 0
+    crest = entry_of(s, a, u)[1] if a.entry else -1
     for h in a.hexes:
-        if g.level[h] < level and not (a.entry and a.entry[1] >= 0 and a.entry[1] in g.entry_sides(h, a.target)):
+        if g.level[h] < level and not (crest >= 0 and crest in g.entry_sides(h, a.target)):
             return 1
     return 0
 

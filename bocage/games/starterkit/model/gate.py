@@ -135,6 +135,10 @@ class Gate(State):
         """What the firepower of an attack (the Shot `a`) is multiplied by against one of its targets."""
         return 1.0
 
+    def entry_of(self, u: Unit, entry: tuple[int, ...]) -> tuple[int, ...]:
+        """How a mover came to its hex, where those fired at together did so in this way."""
+        return entry
+
     def is_covered(self, u: Unit) -> bool:
         """Does something in its hex keep it from being in the open (FFMO)?"""
         return False

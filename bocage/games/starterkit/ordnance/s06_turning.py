@@ -7,7 +7,7 @@ from typing import Any
 from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.fire.s03_2_2_able import FRESH, MARKED, RATE, gun_use, weapons_used
 from bocage.games.starterkit.fire.shot import IN_PREP
-from bocage.games.starterkit.model.marks import BROKEN, MALFUNCTION, MELEE, SHOT, TURNED
+from bocage.games.starterkit.model.marks import MALFUNCTION, SHOT, TURNED
 from bocage.games.starterkit.model.names import Weapon
 from bocage.games.starterkit.model.state import SKState, lose_aim
 from bocage.games.starterkit.ordnance.arcs import SPINES
@@ -29,7 +29,7 @@ def turning_refusal(s: SKState, mode: int, g: Weapon) -> Refusal | None:
     u = s.holder[g]
     if not s.type(g).is_gun or u < 0:
         return NOT_GUN
-    if s.status[u] & (BROKEN | MELEE):
+    if not s.good_order(u):
         return no.NOT_GOOD_ORDER
     if s.status[g] & MALFUNCTION:
         return no.MALFUNCTIONED

@@ -25,7 +25,7 @@ def acting_refusal(s: SKState, side: Side, u: Unit) -> Refusal | None:
     """SK 3.1 A Good Order unit that has not had its one action."""
     if not 0 <= u < len(s.kind) or s.side[u] != side or s.at[u] < 0:
         return no.NOT_YOURS
-    if s.status[u] & (BROKEN | MELEE):
+    if not s.good_order(u):
         return no.NOT_GOOD_ORDER
     if s.status[u] & ACTED:
         return no.ONE_ACTION
@@ -60,7 +60,7 @@ def transfer_refusal(s: SKState, side: Side, w: Weapon, to: Unit, rule: str) -> 
         return no.NOT_YOURS
     if s.at[u] != s.at[to]:
         return no.DIFFERENT_HEX
-    if s.status[u] & (BROKEN | MELEE) or s.status[to] & (BROKEN | MELEE):
+    if not s.good_order(u) or not s.good_order(to):
         return no.NOT_GOOD_ORDER
     if s.status[w] & RECOVERED:
         return no.JUST_RECOVERED

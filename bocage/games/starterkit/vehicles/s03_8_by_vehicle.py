@@ -55,7 +55,7 @@ def gun_strength(s: SKState, v: Vehicle, guns: Weapons) -> float:
 
 
 def gun_drm(s: SKState, v: Vehicle) -> int:
-    return crew_drm(s, v) + s.crew_change(v)
+    return crew_drm(s, v) + s.crew_change(v) + sum([row[2] for row in s.combat_lines((v,))])
 
 
 def explain_strafe(s: SKState, v: Vehicle, guns: Weapons, targets: Units, ambush: int) -> Explanation:
@@ -64,6 +64,8 @@ def explain_strafe(s: SKState, v: Vehicle, guns: Weapons, targets: Units, ambush
     e = Explanation(("SK 3.8",), f"{power:g} against CCV {value:g}: {ODDS[column]}, kill number {KILL[column]}")
     e.add("SK 7.10", "crew was Stunned", crew_drm(s, v))
     e.add("SK 3.8", "the crew itself", s.crew_change(v))
+    for rule, words, amount in s.combat_lines((v,)):
+        e.add(rule, words, amount)
     e.add("SK 3.8", "ambush", ambush)
     e.add("SK 3.8", "the target's state", target_drm(s, targets[0]))
     drm = int(e.total())

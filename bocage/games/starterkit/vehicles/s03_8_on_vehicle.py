@@ -52,6 +52,9 @@ def usable(s: SKState, v: Vehicle, w: int) -> bool:
 
 def attack_rows(s: SKState, units: Units, v: Vehicle, ambush: int) -> Rows:
     found = vehicle_rows(s, v)
+    state = s.victim_change(v)
+    if state:
+        found.append(("SK 3.8", "the target's state", state))
     own = attackers_drm(s, units)
     tired = 1 if any(s.status[u] & CX for u in units) else 0
     more = [row for row in s.combat_lines(units) if row[2]]
