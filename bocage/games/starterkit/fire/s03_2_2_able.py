@@ -151,8 +151,8 @@ def unit_refusal(s: SKState, u: Unit, target: int = -1, barred: bool = True) -> 
         return no.MELEE_FIRES
     if s.phase == ADVANCING_FIRE and s.gun_marks.get(u, 0) & PUSHED:
         return no.PUSHED_FIRES
-    where = s.at[u]
-    if target != where and holds(s, where, 1 - s.side[u]):
+    where = s.at[u]  # whoever is alone there has no enemy with him
+    if target != where and (s.stacks.get(where) != (u,) or where in s.vehicles) and holds(s, where, 1 - s.side[u]):
         return no.ENEMY_IN_HEX
     return s.fire_bar(u, target) if barred and s.gated else None
 

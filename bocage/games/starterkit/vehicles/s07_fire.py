@@ -104,9 +104,10 @@ def suspect_hexes(s: SKState, mode: int, v: Vehicle, one: bool = False) -> list[
     return found
 
 
-def fire_choices(s: SKState, side: Side, mode: int) -> list[Action]:
-    """("machine guns", vehicle) for a fire phase; main armaments fire like other ordnance (SK 6)."""
-    hexes = enemy_hexes(s, side)
+def fire_choices(s: SKState, side: Side, mode: int, hexes: list[Location]) -> list[Action]:
+    """("machine guns", vehicle) for a fire phase; main armaments fire like other ordnance (SK 6).
+
+    `hexes` are its enemies'."""
     able = [v for v in s.fleet[side] if gun_hexes(s, mode, v, True, hexes) or suspect_hexes(s, mode, v, True)]
     return [("machine guns", v) for v in able]
 
