@@ -336,6 +336,18 @@ def side_weapons(s: SKState, side: Side) -> list[Weapon]:
 
 def places(s: SKState, mode: int, w: Weapon) -> list[Location]:
     """Hexes within its range, for the Area Target Type."""
-    t = s.type(w)
+    least, most = span(s, mode, w)
+    return ground_of(s).ring(s.at[w], least, most)
+
+
+def places_by_row(s: SKState, mode: int, w: Weapon) -> dict[int, list[Location]]:
+    """The same by hexrow."""
+    least, most = span(s, mode, w)
+    return ground_of(s).ring_by_row(s.at[w], least, most)
+
+
+def span(s: SKState, mode: int, w: Weapon) -> tuple[int, int]:
+    """SK 3.2.4, 6.9 How near and how far it may shell a hex."""
+    t = TYPES[s.kind[w]]
     most = min(t.most or 24, s.fire_reach(s.holder[w])) if s.gated else t.most or 24
-    return ground_of(s).ring(s.at[w], max(1, t.least), min(most, farthest(s, mode, w)))
+    return max(1, t.least), min(most, farthest(s, mode, w))
