@@ -10,11 +10,14 @@ from bocage.games.starterkit.fire.s03_2_5_targets import enemy_hexes, targets_in
 from bocage.games.starterkit.fire.shot import IN_PREP
 from bocage.games.starterkit.model.names import Counters, Location, Side, Vehicle, Weapon, Weapons
 from bocage.games.starterkit.model.state import SKState
+from bocage.games.starterkit.model.units import TYPES
+from bocage.games.starterkit.ordnance.arcs import in_arc
 from bocage.games.starterkit.vehicles.s07_8_machine_guns import GunsAttack, explain_guns, turn_needed
 from bocage.games.starterkit.vehicles.s07_fire_refusals import (
     NO_CREW_SEEN,
     aim_refusal,
     bearing_refusal,
+    fixed_arc,
     gun_refusal,
     open_refusal,
     own_hex_refusal,
@@ -29,7 +32,6 @@ from bocage.kernel.frames import Action, Frame, ask, call, end, goto
 from bocage.kernel.refusal import Refusal
 
 FIRE: Action = ("fire",)
-ANY_RANGE = 99
 
 
 def soft_targets(s: SKState, side: Side, where: Location) -> Counters:
@@ -59,6 +61,24 @@ def bearing_guns(
     return able
 
 
+class Mounts:
+    """What a vehicle's ready machine guns bear on beside its own hex: (how far, in which arc or -1) of each."""
+
+    def __init__(self, s: SKState, mode: int, guns: list[Weapon]) -> None:
+        g, here = ground_of(s), s.at[guns[0]]
+        self.ground = g
+        self.here = here
+        self.arcs = [(2 * TYPES[s.kind[w]].range, fixed_arc(s, mode, w)) for w in guns]
+        self.farthest = max([reach for reach, _ in self.arcs])
+
+    def bear(self, target: Location) -> bool:
+        distance = self.ground.ranges[self.here][target]
+        for reach, arc in self.arcs:
+            if distance <= reach and (arc < 0 or in_arc(self.ground, self.here, arc, target)):
+                return True
+        return False
+
+
 def guns_for(s: SKState, mode: int, v: Vehicle, target: Location) -> list[Weapon]:
     """The machine guns that could fire at the hex."""
     return bearing_guns(s, mode, ready_guns(s, mode, v), v, target)
@@ -72,10 +92,11 @@ def gun_hexes(
     if not ready:
         return []
     side, ranges = s.side[v], ground_of(s).ranges[s.at[v]]
-    most = s.fire_reach(v) if s.gated else ANY_RANGE
+    mounts, strafed = Mounts(s, mode, ready), s.strafed.get(v, ())
+    most = min(mounts.farthest, s.fire_reach(v)) if s.gated else mounts.farthest
     found: list[Location] = []
     for h in enemy_hexes(s, side) if hexes is None else hexes:
-        if ranges[h] > most or h in s.strafed.get(v, ()):
+        if ranges[h] > most or h in strafed or (ranges[h] and not mounts.bear(h)):
             continue  # SK 3.2.2: its machine guns fire at one target together
         if bearing_guns(s, mode, ready, v, h, True) and soft_targets(s, side, h):
             found.append(h)
@@ -96,8 +117,9 @@ def suspect_hexes(s: SKState, mode: int, v: Vehicle, one: bool = False) -> list[
         return []
     known = {*enemy_hexes(s, side), *s.strafed.get(v, ())}
     found: list[Location] = []
-    for h in range(ground_of(s).hexes):
-        if h not in known and h != s.at[v] and bearing_guns(s, mode, ready, v, h, True):
+    mounts = Mounts(s, mode, ready)
+    for h in ground_of(s).ring(s.at[v], 1, mounts.farthest):
+        if h not in known and mounts.bear(h) and bearing_guns(s, mode, ready, v, h, True):
             found.append(h)
             if one:
                 break
