@@ -54,7 +54,8 @@ def living_elements(s: CardState, side: Side) -> list[int]:
 
 def founders(s: CardState, side: Side) -> list[Counter]:
     """UA me Leaders and vehicles of platoons who can leave their element and begin a new one."""
-    found = [c for e in elements_of(s, side) if len(people(s, e)) > 1 for c in people(s, e)]
+    crowds = [people(s, e) for e in elements_of(s, side)]
+    found = [c for crowd in crowds if len(crowd) > 1 for c in crowd]
     return [c for c in found if c in s.platoon or (s.type(c).is_personnel and is_commander(s, c))]
 
 
