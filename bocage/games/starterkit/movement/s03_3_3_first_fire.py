@@ -117,8 +117,8 @@ class FirstFire(Frame):
         a.targets = self.movers
         found: list[int] = []
         ranges, at, status, carried = aim.ranges, s.at, s.status, s.carried
-        for u in [u for u in s.roster[aim.side] if not status[u] & OUT_OF_ORDER]:
-            if not carried[u] and ranges[at[u]] > 2 * TYPES[s.kind[u]].range:
+        for u in s.roster[aim.side]:
+            if status[u] & OUT_OF_ORDER or (not carried[u] and ranges[at[u]] > 2 * TYPES[s.kind[u]].range):
                 continue
             for f in (u, *carried[u]) if carried[u] else (u,):
                 if own_firer_refusal(s, aim, f) is None and plan_refusal(s, aim, Plan((f,)), a) is None:
