@@ -17,6 +17,7 @@ from bocage.games.starterkit.fire.s03_2_2_able import (
     AGAIN,
     FRESH,
     MARKED,
+    OUT_OF_ORDER,
     PROTECTIVE,
     RATE,
     SILENT,
@@ -29,14 +30,13 @@ from bocage.games.starterkit.fire.s03_2_2_able import (
 )
 from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_FINAL, IN_FIRST
 from bocage.games.starterkit.model.ground import BLOCKED
-from bocage.games.starterkit.model.marks import BROKEN, KEPT_ROF, MALFUNCTION, MELEE, MOVED, PINNED
+from bocage.games.starterkit.model.marks import KEPT_ROF, MALFUNCTION, MOVED, PINNED
 from bocage.games.starterkit.model.names import Counter, Counters, Location, Side, Unit, Weapon
 from bocage.games.starterkit.model.state import SKState, holds
 from bocage.games.starterkit.model.units import TYPES, Type
 from bocage.kernel.refusal import Refusal
 
 ANYWHERE: Final[set[int]] = set()
-OUT_OF_ORDER: Final = BROKEN | MELEE
 NO_FIRE: Final[dict[int, int]] = {}
 """Nothing has been fired yet; an Aim is only read."""
 NO_SIGHT = Refusal("SK 3.2.1", "there is no line of sight")

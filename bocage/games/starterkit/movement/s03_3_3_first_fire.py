@@ -10,8 +10,9 @@ from typing import Any
 
 from bocage.games.starterkit.elst.ssr_hidden import SHOW, show, show_list, show_refusal
 from bocage.games.starterkit.fire.explain_fire import explain_fire
+from bocage.games.starterkit.fire.s03_2_2_able import OUT_OF_ORDER
 from bocage.games.starterkit.fire.s03_2_2_declaration import Declaration
-from bocage.games.starterkit.fire.s03_2_2_firers import OUT_OF_ORDER, Aim, firer_refusal, own_firer_refusal
+from bocage.games.starterkit.fire.s03_2_2_firers import Aim, firer_refusal, own_firer_refusal
 from bocage.games.starterkit.fire.s03_2_2_group import Plan, joining_refusal, plan_refusal
 from bocage.games.starterkit.fire.shot import IN_FIRST, SMALL_ARMS, Shot
 from bocage.games.starterkit.model.names import Location, Unit, Units, Weapon
