@@ -18,6 +18,7 @@ from bocage.games.starterkit.ordnance.s06_2_ammunition import (
 )
 from bocage.games.starterkit.ordnance.s06_8_ife import VERB as IFE
 from bocage.games.starterkit.ordnance.s06_8_ife import IfeFire, ife_choices, ife_refusal
+from bocage.games.starterkit.ordnance.s06_11_places import places
 from bocage.games.starterkit.ordnance.s06_gun_fire import GunFire, enemy_places
 from bocage.games.starterkit.ordnance.s06_refusals import (
     SMOKE_FIRST,
@@ -27,7 +28,6 @@ from bocage.games.starterkit.ordnance.s06_refusals import (
     has_shot_at,
     is_heavy,
     open_facings,
-    places,
     shelling_refusal,
 )
 from bocage.games.starterkit.ordnance.s06_turning import Turning, turning_refusal

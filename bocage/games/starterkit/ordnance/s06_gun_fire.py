@@ -19,13 +19,13 @@ from bocage.games.starterkit.ordnance.arcs_shown import turned_arc
 from bocage.games.starterkit.ordnance.firers import facing_of, vehicle_of
 from bocage.games.starterkit.ordnance.s06_2_ammunition import AMMO, HEAT, HIGH_EXPLOSIVE, heat_targets
 from bocage.games.starterkit.ordnance.s06_4_hidden import reveal_gun
+from bocage.games.starterkit.ordnance.s06_11_places import places_by_row
 from bocage.games.starterkit.ordnance.s06_refusals import (
     GunShot,
     area_refusal,
     gun_ready_refusal,
     gun_refusal,
     has_shot_at,
-    places_by_row,
     shelling_refusal,
     shot_refusal,
     shots_at,

@@ -332,22 +332,3 @@ def side_weapons(s: SKState, side: Side) -> list[Weapon]:
     """Every Gun and main armament of a side on the map, with somebody to fire it."""
     found = [w for u in s.roster[side] for w in s.carried[u] if s.type(w).is_gun]
     return found + [w for v in s.fleet[side] for w in s.carried[v] if s.type(w).is_main_armament]
-
-
-def places(s: SKState, mode: int, w: Weapon) -> list[Location]:
-    """Hexes within its range, for the Area Target Type."""
-    least, most = span(s, mode, w)
-    return ground_of(s).ring(s.at[w], least, most)
-
-
-def places_by_row(s: SKState, mode: int, w: Weapon) -> dict[int, list[Location]]:
-    """The same by hexrow."""
-    least, most = span(s, mode, w)
-    return ground_of(s).ring_by_row(s.at[w], least, most)
-
-
-def span(s: SKState, mode: int, w: Weapon) -> tuple[int, int]:
-    """SK 3.2.4, 6.9 How near and how far it may shell a hex."""
-    t = TYPES[s.kind[w]]
-    most = min(t.most or 24, s.fire_reach(s.holder[w])) if s.gated else t.most or 24
-    return max(1, t.least), min(most, farthest(s, mode, w))
