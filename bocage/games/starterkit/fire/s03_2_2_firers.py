@@ -201,8 +201,10 @@ Ready = tuple[int, int, int, int]
 def ready_firers(s: SKState, side: Side, mode: int) -> list[Ready]:
     """Every counter that may still fire in this phase, before any target is named."""
     found: list[Ready] = []
+    status = s.status
     for u in s.roster[side]:
-        ready_of(s, mode, u, found)
+        if not status[u] & OUT_OF_ORDER:
+            ready_of(s, mode, u, found)
     return found
 
 
@@ -220,10 +222,11 @@ def ready_of(s: SKState, mode: int, u: Unit, found: list[Ready]) -> None:
         most = s.fire_reach(u)
         if most < 0:
             return
+        reach, sure = min(reach, most), min(sure, most)
         free = free and s.fires_plainly(u)
     free = free and (sure >= 0 or bool(carried)) and unit_refusal(s, u, -1, False) is None
     if reach >= 0:
-        found.append((u, at, min(reach, most), min(sure, most) if free else -1))
+        found.append((u, at, reach, sure if free else -1))
     if carried:
         weak = weakness(mode, status)
         for w in carried:
