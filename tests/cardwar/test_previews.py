@@ -17,7 +17,7 @@ from bocage.kernel.explain import Explanation
 from tests.cardwar.position import CardPosition, field
 from tests.laws.places import decisions, started
 
-VERBS = frozenset([row.verb for row in PLAYS]) | {"throw", "discard", "buy", "harden", "muster", "charge"}
+VERBS = frozenset([row.verb for row in PLAYS.rows]) | {"throw", "discard", "buy", "harden", "muster", "charge"}
 PLAIN = ("harden", "night breeze")
 SILENT = ("Redraw", "Charge")
 """Questions whose answers need no preview: a card that goes, an enemy that must be charged."""

@@ -57,7 +57,7 @@ def _alike(nation: int) -> tuple[int, ...]:
     return tables.pop() if len(tables) == 1 else ()
 
 
-_ALIKE: dict[int, tuple[int, ...]] = {nation: _alike(nation) for nation in NATIONS.values()}
+_ALIKE: dict[str, tuple[int, ...]] = {name: _alike(nation) for name, nation in NATIONS.items()}
 """What cards are good for to nations whose troops all read them alike; nothing where quality tells."""
 
 
@@ -102,9 +102,7 @@ def masks(s: CardState, e: int, side: Side) -> tuple[int, ...]:
     """What each card is good for to an element, or to the planning hand of a side (as to its line troops)."""
     if e == PLANNING:
         return _TABLES[_TROOPS[nation_of(s, elements_of(s, side)[0]), "line"]]
-    nation = NATIONS[battle_of(s).sides[s.owner[e]].nation]
-    alike = _ALIKE[nation]
-    return alike if alike else _TABLES[_TROOPS[nation, quality_of(s, e)]]
+    return _ALIKE[battle_of(s).sides[s.owner[e]].nation] or _TABLES[troops(s, e)]
 
 
 # sizes

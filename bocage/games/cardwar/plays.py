@@ -6,7 +6,7 @@ named by its Maneuver Element, or PLANNING.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
 from bocage.games.cardwar.hands import held_bits
@@ -72,15 +72,30 @@ class Play:
         """Does `listed` give only what nothing forbids?"""
 
 
+class Plays:
+    """All uses of cards in the order in which they are offered; those of a moment, and of a verb, are found at once."""
+
+    def __init__(self, *rows: Play) -> None:
+        self.rows = rows
+        self.by_verb: dict[str, Play] = {}
+        for row in rows:
+            self.by_verb.setdefault(row.verb, row)
+        self._at: dict[int, tuple[Play, ...]] = {}
+
+    def at(self, moment: int) -> tuple[Play, ...]:
+        found = self._at.get(moment)
+        if found is None:
+            found = self._at[moment] = tuple([row for row in self.rows if row.moments & moment])
+        return found
+
+
 NOT_NOW: Final = Refusal("UA sequence", "that card is not played at this moment")
 
 
-def offered(rows: Sequence[Play], s: CardState, side: Side, moment: int, f: Frame) -> list[Action]:
+def offered(plays: Plays, s: CardState, side: Side, moment: int, f: Frame) -> list[Action]:
     found: list[Action] = []
     held = -1
-    for row in rows:
-        if not row.moments & moment:
-            continue
+    for row in plays.at(moment):
         if row.needs:
             if held < 0:
                 held = held_bits(s, side)
@@ -92,15 +107,12 @@ def offered(rows: Sequence[Play], s: CardState, side: Side, moment: int, f: Fram
     return found
 
 
-def row_of(rows: Sequence[Play], action: Action) -> Play | None:
-    for row in rows:
-        if row.verb == action[0]:
-            return row
-    return None
+def row_of(plays: Plays, action: Action) -> Play | None:
+    return plays.by_verb.get(action[0])
 
 
-def refusal_of(rows: Sequence[Play], s: CardState, side: Side, moment: int, f: Frame, action: Action) -> Refusal | None:
-    row = row_of(rows, action)
+def refusal_of(plays: Plays, s: CardState, side: Side, moment: int, f: Frame, action: Action) -> Refusal | None:
+    row = row_of(plays, action)
     if row is None:
         return None
     return row.refusal(s, side, f, action) if row.moments & moment else NOT_NOW

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from bocage.games.cardwar.cards_played.rows import SPECIAL_PLAYS
-from bocage.games.cardwar.plays import Play
+from bocage.games.cardwar.plays import Plays
 from bocage.games.cardwar.ua_convoy import COLUMNS
 from bocage.games.cardwar.ua_marching import MARCHING
 from bocage.games.cardwar.ua_me import REORGANIZES
 from bocage.games.cardwar.ua_wake import WAKES
 from bocage.games.cardwar.ua_waves import WAVES
 
-PLAYS: tuple[Play, ...] = (WAKES, REORGANIZES, WAVES, MARCHING, COLUMNS, *SPECIAL_PLAYS)
+PLAYS = Plays(WAKES, REORGANIZES, WAVES, MARCHING, COLUMNS, *SPECIAL_PLAYS)

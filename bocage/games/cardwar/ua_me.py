@@ -55,7 +55,11 @@ def living_elements(s: CardState, side: Side) -> list[int]:
 
 def founders(s: CardState, side: Side) -> list[Counter]:
     """UA me Leaders and vehicles of platoons who can leave their element and begin a new one."""
-    found = [c for e in elements_of(s, side) if len(people(s, e)) > 1 for c in people(s, e)]
+    crowds: dict[int, list[Counter]] = {e: [] for e in elements_of(s, side)}
+    for c, e in s.element.items():
+        if e in crowds and s.at[c] != GONE and not TYPES[s.kind[c]].is_weapon:
+            crowds[e].append(c)
+    found = [c for crowd in crowds.values() if len(crowd) > 1 for c in crowd]
     return [c for c in found if c in s.platoon or (s.type(c).is_personnel and is_commander(s, c))]
 
 

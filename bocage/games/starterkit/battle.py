@@ -137,7 +137,10 @@ def battle_named(key: str) -> Battle:
 
 
 def battle_of(s: SKState) -> Battle:
-    return BATTLES[s.battle] if s.battle in BATTLES else _loaded(s)
+    try:
+        return BATTLES[s.battle]
+    except KeyError:
+        return _loaded(s)
 
 
 def _loaded(s: SKState) -> Battle:
@@ -154,4 +157,8 @@ def hex_of(s: SKState, c: int) -> int:
 
 
 def ground_of(s: SKState) -> Ground:
-    return BATTLES[s.battle].ground if s.battle in BATTLES else _loaded(s).ground
+    """Asked for more often than anything else."""
+    try:
+        return BATTLES[s.battle].ground
+    except KeyError:
+        return _loaded(s).ground

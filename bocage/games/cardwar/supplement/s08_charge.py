@@ -33,16 +33,20 @@ class ChargeWays:
         self.enemy = 1 - s.side[u]
         self.goal = goal
         self.ways: Ways[int] = Ways()
-        self.ways.spread([s.at[u]], self.onward)
+        self.ways.spread([s.at[u]], self.onward, until=self.is_goal)
+
+    def is_goal(self, place: int) -> bool:
+        return place == self.goal
 
     def onward(self, place: int, cost: Cost) -> list[tuple[int, Cost]]:
-        if place == self.goal:
-            return []
         found: list[tuple[int, Cost]] = []
-        for step in self.ground.steps[place]:
-            if step[0] == self.goal or not holds(self.s, step[0], self.enemy):
-                extra = (1.0 if step[0] in self.s.smoke else 0.0) + dark_cost(self.s, step[0])  # UA s27
-                found.append((step[0], cost + cheapest(self.ground, place, step) + extra))
+        s, g = self.s, self.ground
+        for step in g.steps[place]:
+            there = step[0]
+            bare = there not in s.stacks and there not in s.vehicles
+            if bare or there == self.goal or not holds(s, there, self.enemy):
+                extra = (1.0 if there in s.smoke else 0.0) + dark_cost(s, there)  # UA s27
+                found.append((there, cost + cheapest(g, place, step) + extra))
         return found
 
     def first(self) -> Location:

@@ -216,8 +216,7 @@ def in_reach(s: SKState, b: int) -> list[Hex]:
     g = ground_of(s)
     centre = hex_at(s, here)
     if centre >= 0:
-        row = g.field.range_row(centre)
-        return [h for h in range(g.hexes) if 1 <= row[h] <= far]
+        return g.ring(centre, 1, far)
     return [h for h in range(g.hexes) if 1 <= gap(here, place_of(s, h)) <= far]
 
 

@@ -49,6 +49,7 @@ USES: Final = (
 """By phase and marker."""
 
 MARKED: Final = PREP | FIRST | FINAL
+OUT_OF_ORDER: Final = BROKEN | MELEE
 
 
 def use_by_marker(mode: int, status: int) -> int:
@@ -145,14 +146,12 @@ def unit_refusal(s: SKState, u: Unit, target: int = -1, barred: bool = True) -> 
 
     `barred`: may a variant forbid it, too? Not to a unit whose `fire_reach` is known."""
     status = s.status[u]
-    if status & BROKEN:
-        return no.BROKEN_FIRES
-    if status & MELEE:
-        return no.MELEE_FIRES
+    if status & OUT_OF_ORDER:
+        return no.BROKEN_FIRES if status & BROKEN else no.MELEE_FIRES
     if s.phase == ADVANCING_FIRE and s.gun_marks.get(u, 0) & PUSHED:
         return no.PUSHED_FIRES
-    where = s.at[u]
-    if target != where and holds(s, where, 1 - s.side[u]):
+    where = s.at[u]  # whoever is alone there has no enemy with him
+    if target != where and (s.stacks.get(where) != (u,) or where in s.vehicles) and holds(s, where, 1 - s.side[u]):
         return no.ENEMY_IN_HEX
     return s.fire_bar(u, target) if barred and s.gated else None
 

@@ -17,6 +17,7 @@ from bocage.games.starterkit.fire.s03_2_2_able import (
     AGAIN,
     FRESH,
     MARKED,
+    OUT_OF_ORDER,
     PROTECTIVE,
     RATE,
     SILENT,
@@ -29,14 +30,13 @@ from bocage.games.starterkit.fire.s03_2_2_able import (
 )
 from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_FINAL, IN_FIRST
 from bocage.games.starterkit.model.ground import BLOCKED
-from bocage.games.starterkit.model.marks import BROKEN, KEPT_ROF, MALFUNCTION, MELEE, MOVED, PINNED
+from bocage.games.starterkit.model.marks import KEPT_ROF, MALFUNCTION, MOVED, PINNED
 from bocage.games.starterkit.model.names import Counter, Counters, Location, Side, Unit, Weapon
 from bocage.games.starterkit.model.state import SKState, holds
 from bocage.games.starterkit.model.units import TYPES, Type
 from bocage.kernel.refusal import Refusal
 
 ANYWHERE: Final[set[int]] = set()
-OUT_OF_ORDER: Final = BROKEN | MELEE
 NO_FIRE: Final[dict[int, int]] = {}
 """Nothing has been fired yet; an Aim is only read."""
 NO_SIGHT = Refusal("SK 3.2.1", "there is no line of sight")
@@ -201,8 +201,9 @@ Ready = tuple[int, int, int, int]
 def ready_firers(s: SKState, side: Side, mode: int) -> list[Ready]:
     """Every counter that may still fire in this phase, before any target is named."""
     found: list[Ready] = []
+    status = s.status
     for u in s.roster[side]:
-        if not s.status[u] & OUT_OF_ORDER:
+        if not status[u] & OUT_OF_ORDER:
             ready_of(s, mode, u, found)
     return found
 
@@ -212,33 +213,71 @@ def ready_of(s: SKState, mode: int, u: Unit, found: list[Ready]) -> None:
     status = s.status[u]
     if status & OUT_OF_ORDER:
         return
-    t = TYPES[s.kind[u]]
-    at = s.at[u]
     carried = s.carried[u]
-    use = use_by_marker(mode, status) if status & MARKED else FRESH
-    if not carried and (use == SILENT or not t.joins_groups):
+    reach, sure = own_reach(mode, s.kind[u], status)
+    if not carried and reach < 0:
         return
-    most = s.fire_reach(u) if s.gated else ANY_RANGE
-    if most < 0:
-        return
-    plainly = (use == FRESH or carried) and not s.free_sight and (not s.gated or s.fires_plainly(u))
-    free = bool(plainly) and unit_refusal(s, u, -1, False) is None
-    weak = (2 if status & PINNED else 1) * (2 if mode == IN_ADVANCING else 1)
-    if use != SILENT and t.joins_groups:
-        reach = 2 * t.range if use == FRESH else 1
-        if reach > most:
-            reach = most
-        found.append((u, at, reach, sure_range(t, weak, reach) if free and use == FRESH else -1))
-    for w in carried:
-        gun = TYPES[s.kind[w]]
-        mark = s.status[w]
-        if not gun.joins_groups or mark & MALFUNCTION:
-            continue
-        use = weapon_use(s, mode, w, u)
-        if use != SILENT:
-            reach = min(1 if use >= AGAIN else 2 * gun.range if gun.reaches_twice else gun.range, most)
-            plain = free and t.is_multi_man and use <= RATE and not mark & MOVED
-            found.append((w, at, reach, min(MG_REACH, sure_range(gun, weak, reach)) if plain else -1))
+    at, most, free = s.at[u], ANY_RANGE, not s.free_sight
+    if s.gated:
+        most = s.fire_reach(u)
+        if most < 0:
+            return
+        reach, sure = min(reach, most), min(sure, most)
+        free = free and s.fires_plainly(u)
+    free = free and (sure >= 0 or bool(carried)) and unit_refusal(s, u, -1, False) is None
+    if reach >= 0:
+        found.append((u, at, reach, sure if free else -1))
+    if carried:
+        weak = weakness(mode, status)
+        for w in carried:
+            gun = TYPES[s.kind[w]]
+            mark = s.status[w]
+            if not gun.joins_groups or mark & MALFUNCTION:
+                continue
+            use = weapon_use(s, mode, w, u)
+            if use != SILENT:
+                reach = min(1 if use >= AGAIN else 2 * gun.range if gun.reaches_twice else gun.range, most)
+                plain = free and TYPES[s.kind[u]].is_multi_man and use <= RATE and not mark & MOVED
+                found.append((w, at, reach, min(MG_REACH, sure_range(gun, weak, reach)) if plain else -1))
+
+
+def own_reach(mode: int, kind: int, status: int) -> tuple[int, int]:
+    """How far a unit may fire its own firepower, and how far it surely can; -1: not at all. Asked for all, and kept."""
+    key = (mode, kind, status & REACH_MARKS)
+    found = _REACHES.get(key)
+    if found is None:
+        t, use = TYPES[kind], use_by_marker(mode, status)
+        if use == SILENT or not t.joins_groups:
+            found = (-1, -1)
+        elif use == FRESH:
+            found = (2 * t.range, sure_range(t, weakness(mode, status), 2 * t.range))
+        else:
+            found = (1, -1)
+        _REACHES[key] = found
+    return found
+
+
+REACH_MARKS: Final = MARKED | PINNED
+_REACHES: dict[tuple[int, int, int], tuple[int, int]] = {}
+
+
+def weakness(mode: int, status: int) -> int:
+    """SK 3.2.2, 3.5 By what a pin and the Advancing Fire Phase divide firepower."""
+    weak = 2 if mode == IN_ADVANCING else 1
+    return 2 * weak if status & PINNED else weak
+
+
+def reaches(ready: list[Ready]) -> dict[Location, tuple[int, int]]:
+    """By hex the farthest range that these firers there may fire at, and surely can: a hex shares its ranges."""
+    found: dict[Location, tuple[int, int]] = {}
+    for _, at, reach, sure in ready:
+        if at in found:
+            most, surely = found[at]
+            if reach > most or sure > surely:
+                found[at] = (max(reach, most), max(sure, surely))
+        else:
+            found[at] = (reach, sure)
+    return found
 
 
 def sure_range(t: Type, weak: int, reach: int) -> int:
@@ -254,8 +293,9 @@ def willing_firers(s: SKState, aim: Aim, hexes: set[int] = ANYWHERE, but: Counte
     `but` are named already."""
     found: list[int] = []
     ranges, at, kind, status, carried = aim.ranges, s.at, s.kind, s.status, s.carried
-    for u in s.roster[aim.side]:
-        if (hexes and at[u] not in hexes) or status[u] & OUT_OF_ORDER:
+    units = s.roster[aim.side]
+    for u in [u for u in units if at[u] in hexes] if hexes else units:
+        if status[u] & OUT_OF_ORDER:
             continue
         t = TYPES[kind[u]]
         if (

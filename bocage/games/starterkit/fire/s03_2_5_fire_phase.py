@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from operator import itemgetter
 from typing import Any
 
 from bocage.games.starterkit import refusals as no
@@ -12,11 +11,19 @@ from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.elst.ssr_hidden import SHOW, show, show_list, show_refusal
 from bocage.games.starterkit.elst.ssr_smoke import SmokeScreen
 from bocage.games.starterkit.fire.s03_2_2_declaration import Declaration
-from bocage.games.starterkit.fire.s03_2_2_firers import Aim, Ready, own_firer_refusal, ready_firers, ready_of
+from bocage.games.starterkit.fire.s03_2_2_firers import (
+    Aim,
+    Ready,
+    own_firer_refusal,
+    reaches,
+    ready_firers,
+    ready_of,
+)
 from bocage.games.starterkit.fire.s03_2_2_group import Plan, nobody_refusal, plan_refusal
 from bocage.games.starterkit.fire.s03_2_5_special import (
     explain_special,
     has_special,
+    smoke_choices,
     special_choices,
     special_frame,
     special_refusal_of,
@@ -41,9 +48,6 @@ ARTILLERY: Action = ("artillery",)
 SCREEN: Action = ("screening",)
 AFTER_SCREEN = Refusal("SK 1.3", "the smoke screen comes before all fire but ordnance Smoke")
 AFTER_ARTILLERY = Refusal("DE 2.1", "off-board artillery acts before all fire but ordnance Smoke")
-
-SURE = itemgetter(3)
-"""The range up to which nothing more need be asked, of a Ready firer."""
 
 RULES = ("SK 3.2.5", "SK 3.3.3", "SK 3.4", "SK 3.5")
 
@@ -86,7 +90,7 @@ class FirePhase(Frame):
         return goto(s, self, "screened", SCREEN)
 
     def _smoke(self, s: SKState) -> list[Action]:
-        return [a for a in special_choices(s, self.side(s), self.mode, self.shells) if a[0] in ("smoke", "wp")]
+        return smoke_choices(s, self.side(s), self.mode, self.shells)
 
     def can_screened(self, s: SKState) -> list[Action]:
         return [SCREEN, *self._smoke(s)]
@@ -135,9 +139,9 @@ class FirePhase(Frame):
             ready: list[Ready] = []
             ready_of(s, self.mode, u, ready)
             if ready:
-                row, most = g.ranges[s.at[u]], max([x[2] for x in ready])
+                row, most, far = g.ranges[s.at[u]], max([x[2] for x in ready]), reaches(ready)
                 for h in hexes:
-                    if row[h] <= most and self.has_firer(s, ready, g, h):
+                    if row[h] <= most and self.has_firer(s, ready, far, g, h):
                         return True
         if s.hiding[1 - side] and self.suspects(s, ready_firers(s, side, self.mode), True):
             return True
@@ -153,19 +157,22 @@ class FirePhase(Frame):
             aim.volleys = self.volleys(target)
         return aim
 
-    def has_firer(self, s: SKState, ready: list[Ready], g: Ground, target: Location) -> bool:
-        """Can one of the ready firers open an attack on this hex?"""
+    def has_firer(
+        self, s: SKState, ready: list[Ready], far: dict[Location, tuple[int, int]], g: Ground, target: Location
+    ) -> bool:
+        """Can one of the ready firers open an attack on this hex? `far`: how they reach, by hex."""
         ranges = g.ranges[target]
         already = self.fired.get(target, ()) if self.fired else ()
-        in_range: list[int] = []
-        for f, at, reach, sure in ready:
+        near: list[Location] = []
+        for at, (reach, sure) in far.items():
             distance = ranges[at]
             if distance <= reach:  # which is no less than what is sure
-                if distance <= sure and distance and at not in already:
+                if 0 < distance <= sure and at not in already:
                     return True
-                in_range.append(f)
-        if not in_range:
+                near.append(at)
+        if not near:
             return False
+        in_range = [f for f, at, reach, _ in ready if at in near and ranges[at] <= reach]
         aim = self.aim(s, target)
         a = Shot(s, SMALL_ARMS, self.mode, target)
         a.targets = targets_in(s, aim.side, target)
@@ -180,11 +187,11 @@ class FirePhase(Frame):
         What counts is only that the enemy still hides somebody somewhere, which everybody knows."""
         if not s.hiding[1 - self.side(s)]:
             return []
-        g = ground_of(s)
+        g, far = ground_of(s), reaches(ready)
         found: list[Location] = []
         near = dict.fromkeys([h for _, at, _, _ in ready for h in g.near[at] if h < g.hexes])
         for h in (*near, *range(g.hexes)) if one else range(g.hexes):
-            if h not in s.stacks and h not in s.vehicles and self.has_firer(s, ready, g, h):
+            if h not in s.stacks and h not in s.vehicles and self.has_firer(s, ready, far, g, h):
                 found.append(h)
                 if one:
                     break
@@ -195,8 +202,8 @@ class FirePhase(Frame):
         side, g = self.side(s), ground_of(s)
         ready = ready_firers(s, side, self.mode)
         if ready:
-            ready.sort(key=SURE, reverse=True)  # who is sure to reach far settles most hexes
-            found += [("target", h) for h in enemy_hexes(s, side) if self.has_firer(s, ready, g, h)]
+            far = reaches(ready)
+            found += [("target", h) for h in enemy_hexes(s, side) if self.has_firer(s, ready, far, g, h)]
             found += [SEARCH] if self.suspects(s, ready, True) else []
         return found + special_choices(s, side, self.mode, self.shells) + show_list(s, side)
 

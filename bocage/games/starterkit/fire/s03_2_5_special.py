@@ -24,6 +24,7 @@ from bocage.games.starterkit.ordnance.s06_choices import (
     gun_choice_refusal,
     gun_choices,
     gun_frame,
+    gun_shells,
     main_armaments,
 )
 from bocage.games.starterkit.ordnance.s06_refusals import SMOKE_FIRST, is_heavy
@@ -61,60 +62,85 @@ def ready_refusal(s: SKState, mode: int, w: Weapon) -> Refusal | None:
     return weapon_refusal(s, mode, w) or unit_refusal(s, u, own_hex) or use_refusal(s, w) or reach_refusal(s, w)
 
 
+def carried_weapons(s: SKState, side: Side) -> list[Weapon]:
+    """What a side's units in Good Order carry."""
+    carried, status = s.carried, s.status
+    units = (*s.roster[side], *hidden_crews(s, side)) if s.hiding[side] else s.roster[side]
+    return [w for u in units if carried[u] and not status[u] & (BROKEN | MELEE) for w in carried[u]]
+
+
 def special_choices(s: SKState, side: Side, mode: int, shells: bool) -> list[Action]:
     found: list[Action] = []
-    for u in (*s.roster[side], *hidden_crews(s, side)):
-        if s.carried[u] and not s.status[u] & (BROKEN | MELEE):
-            for w in s.carried[u]:
-                found += _weapon_choices(s, side, mode, shells, w)
+    hexes = enemy_hexes(s, side)
+    for w in carried_weapons(s, side):
+        found += _weapon_choices(s, side, mode, shells, w, hexes)
     if s.vehicles:
         found += vehicle_choices(s, side, mode)
-    for w in main_armaments(s, side):
-        found += gun_choices(s, side, mode, shells, w)
+        for w in main_armaments(s, side):
+            found += gun_choices(s, side, mode, shells, w)
     if mode == IN_ADVANCING:
         found += [("detonate", w) for w in s.charges]
     if fausts_refusal(s, side) is None:
-        found += _faust_choices(s, side, mode)
-    return found + fire_choices(s, side, mode) + swing_choices(s, side, mode) if s.fleet[side] else found
+        found += _faust_choices(s, side, mode, hexes)
+    return found + fire_choices(s, side, mode, hexes) + swing_choices(s, side, mode) if s.fleet[side] else found
 
 
 def has_special(s: SKState, side: Side, mode: int, shells: bool) -> bool:
     """Is there one of these choices at all?"""
-    for u in (*s.roster[side], *hidden_crews(s, side)):
-        if s.carried[u] and not s.status[u] & (BROKEN | MELEE):
-            for w in s.carried[u]:
-                if _weapon_choices(s, side, mode, shells, w):
-                    return True
-    if s.fleet[side] and (fire_choices(s, side, mode) or swing_choices(s, side, mode)):
+    hexes = enemy_hexes(s, side)
+    for w in carried_weapons(s, side):
+        if _weapon_choices(s, side, mode, shells, w, hexes):
+            return True
+    if s.fleet[side] and (swing_choices(s, side, mode) or fire_choices(s, side, mode, hexes)):
         return True
     if s.vehicles and vehicle_choices(s, side, mode):
         return True
-    if any(gun_choices(s, side, mode, shells, w) for w in main_armaments(s, side)):
-        return True
+    for w in main_armaments(s, side):
+        if gun_choices(s, side, mode, shells, w):
+            return True
     return (mode == IN_ADVANCING and bool(s.charges)) or bool(
-        fausts_refusal(s, side) is None and _faust_choices(s, side, mode)
+        fausts_refusal(s, side) is None and _faust_choices(s, side, mode, hexes)
     )
 
 
-def _weapon_choices(s: SKState, side: Side, mode: int, shells: bool, w: Weapon) -> list[Action]:
+def smoke_choices(s: SKState, side: Side, mode: int, shells: bool) -> list[Action]:
+    """SK 6.2 Of these choices those of Smoke and WP."""
+    found: list[Action] = []
+    if not shells or mode not in (IN_PREP, IN_FINAL):
+        return found
+    for w in carried_weapons(s, side):
+        found += mortar_shells(s, mode, w) if TYPES[s.kind[w]].fires_alone else gun_shells(s, side, mode, w)
+    for w in main_armaments(s, side):
+        found += gun_shells(s, side, mode, w)
+    return found
+
+
+def mortar_shells(s: SKState, mode: int, w: Weapon) -> list[Action]:
+    """SK 6.2 Smoke and WP of a light mortar; nothing for another weapon."""
+    if not TYPES[s.kind[w]].is_mortar or ready_refusal(s, mode, w) is not None:
+        return []
+    return [("smoke" if ammo == SMOKE_SHELL else "wp", w) for ammo in ammo_choices(s, w)]
+
+
+def _weapon_choices(s: SKState, side: Side, mode: int, shells: bool, w: Weapon, hexes: list[int]) -> list[Action]:
+    """`hexes` are the enemy's."""
     found: list[Action] = []
     t = TYPES[s.kind[w]]
     if t.is_gun:
         found = gun_choices(s, side, mode, shells, w)
     elif t.fires_alone and ready_refusal(s, mode, w) is None:
-        mortar = t.is_mortar
-        if mortar or has_target(s, side, mode, w):
+        if t.is_mortar or has_target(s, side, mode, w, hexes):
             found.append(("shoot", w))
-        if mortar and shells and mode in (IN_PREP, IN_FINAL):
-            found += [("smoke" if ammo == SMOKE_SHELL else "wp", w) for ammo in ammo_choices(s, w)]
+        if shells and mode in (IN_PREP, IN_FINAL):
+            found += mortar_shells(s, mode, w)
     if mode in (IN_PREP, IN_FINAL) and destroy_refusal(s, side, w) is None and hand_refusal(s, s.holder[w]) is None:
         found.append(("destroy", w))
     return found
 
 
-def has_target(s: SKState, side: Side, mode: int, w: Weapon) -> bool:
+def has_target(s: SKState, side: Side, mode: int, w: Weapon, hexes: list[int]) -> bool:
     ranges, far = ground_of(s).ranges[s.at[w]], farthest(TYPES[s.kind[w]])
-    for h in enemy_hexes(s, side):  # noqa: SIM110 (asked very often)
+    for h in hexes:  # noqa: SIM110 (asked very often)
         if ranges[h] <= far and special_refusal(s, Aim(s, side, mode, h), w) is None:
             return True
     return False
@@ -128,18 +154,18 @@ def no_target_refusal(s: SKState, side: Side, mode: int, w: Weapon) -> Refusal |
     return special_refusal(s, Aim(s, side, mode, hexes[0]), w) if hexes else no.NO_TARGET
 
 
-def _faust_choices(s: SKState, side: Side, mode: int) -> list[Action]:
+def _faust_choices(s: SKState, side: Side, mode: int, hexes: list[int]) -> list[Action]:
     battle = battle_of(s)
     reach = faust_range(battle.year, battle.month)
     found: list[Action] = []
-    own = list(dict.fromkeys([s.at[u] for u in s.roster[side]]))
-    for h in enemy_hexes(s, side):
-        row = battle.ground.ranges[h]
-        if [x for x in own if row[x] <= reach]:
-            near = [u for u in s.roster[side] if row[s.at[u]] <= reach]
-            aim = Aim(s, side, mode, h)
-            if shaped_targets(s, aim):
-                found += [("faust", u, h) for u in near if faust_refusal(s, aim, u) is None]
+    own = {s.at[u] for u in s.roster[side]}
+    for h in hexes:
+        if own.isdisjoint(battle.ground.within(h, reach)):
+            continue
+        aim = Aim(s, side, mode, h)
+        if shaped_targets(s, aim):
+            near = [u for u in s.roster[side] if aim.ranges[s.at[u]] <= reach]
+            found += [("faust", u, h) for u in near if faust_refusal(s, aim, u) is None]
     return found
 
 

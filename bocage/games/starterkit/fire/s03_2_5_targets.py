@@ -47,10 +47,9 @@ def exposed_crews(s: SKState, side: Side, where: Location) -> tuple[int, ...]:
 
 
 def enemy_hexes(s: SKState, side: Side) -> list[int]:
-    found: dict[int, int] = {}
-    for e in s.roster[1 - side]:
-        found[s.at[e]] = 1
-    for v in s.fleet[1 - side]:
-        if s.vehicle_marks.get(v, 0) & CE:
-            found[s.at[v]] = 1
-    return list(found)
+    """Where something of the enemy is that fire not aimed at a vehicle can hurt."""
+    at = s.at
+    found = [at[e] for e in s.roster[1 - side]]
+    if s.fleet[1 - side]:
+        found += [at[v] for v in s.fleet[1 - side] if s.vehicle_marks.get(v, 0) & CE]
+    return list(dict.fromkeys(found))

@@ -90,6 +90,8 @@ class Ground:
         for h in sorted(self.steeples) if with_steeples else ():
             raise_steeple(self, h)
         self._rings: dict[tuple[int, int, int], list[int]] = {}
+        self._rings_by_row: dict[tuple[int, int, int], dict[int, list[int]]] = {}
+        self._within: dict[tuple[int, int], frozenset[int]] = {}
         self._crossed: dict[int, tuple[int, ...]] = {}
         self._entries: dict[int, tuple[int, ...]] = {}
         self._roads: dict[int, bool] = {}
@@ -122,6 +124,23 @@ class Ground:
         if found is None:
             row = self.ranges[a]
             found = self._rings[a, least, most] = [h for h in range(self.hexes) if least <= row[h] <= most]
+        return found
+
+    def ring_by_row(self, a: int, least: int, most: int) -> dict[int, list[int]]:
+        """The same by hexrow."""
+        found = self._rings_by_row.get((a, least, most))
+        if found is None:
+            found = self._rings_by_row[a, least, most] = {}
+            for h in self.ring(a, least, most):
+                found.setdefault(self.columns[h], []).append(h)
+        return found
+
+    def within(self, a: int, most: int) -> frozenset[int]:
+        """The locations no farther than `most` hexes away, its own too; kept."""
+        found = self._within.get((a, most))
+        if found is None:
+            row = self.ranges[a]
+            found = self._within[a, most] = frozenset([x for x in range(self.n) if row[x] <= most])
         return found
 
     def _kind(self, h: int) -> str:

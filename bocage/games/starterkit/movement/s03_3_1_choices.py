@@ -40,17 +40,13 @@ from bocage.games.starterkit.movement.s03_3_1_steps import has_step, mover_refus
 from bocage.games.starterkit.ordnance.s06_5_manhandling import explain_push, push, push_list, push_refusal
 from bocage.kernel.frames import Action
 from bocage.kernel.refusal import Refusal
-from bocage.kernel.verbs import Verb, allowed, any_offered
+from bocage.kernel.verbs import Verb, allowed, any_offered, single
 
 if TYPE_CHECKING:
     from bocage.games.starterkit.movement.s03_3_1_moving import MovingStack
 
 
 # stop
-
-
-def stop_list(s: SKState, f: MovingStack) -> list[Action]:
-    return [("stop",)]
 
 
 def stop(s: SKState, f: MovingStack, action: Action) -> None:
@@ -159,7 +155,7 @@ def leave(s: SKState, f: MovingStack, action: Action) -> None:
 
 
 ROWS = (
-    Verb("stop", "SK 3.3.1", stop_list, allowed, stop),
+    Verb("stop", "SK 3.3.1", single, allowed, stop, only=("stop",)),
     Verb("to", "SK 3.3.1", step_list, to_refusal, to, sure=True),
     Verb("with", "SK 3.3.1", with_list, with_refusal, take_along),
     Verb("double", "SK 3.3.1", double_list, doubling_refusal, double_time),

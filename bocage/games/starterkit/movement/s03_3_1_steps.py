@@ -50,6 +50,13 @@ def mover_refusal(s: SKState, u: Unit) -> Refusal | None:
     return s.move_bar(u) if s.gated else None
 
 
+def movers(s: SKState) -> list[Unit]:
+    """The ATTACKER's units that may move: whose markers do not forbid it at a glance, and then nothing else."""
+    status, side = s.status, s.attacker
+    units = (*s.roster[side], *s.reserve[side], *s.hiding[side])
+    return [u for u in units if not status[u] & STAYS and mover_refusal(s, u) is None]
+
+
 Purse = tuple[float, float]
 """What everybody in a stack can still spend: (MF, MF along a road while its bonus lasts)."""
 

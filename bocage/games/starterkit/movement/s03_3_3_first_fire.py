@@ -10,11 +10,11 @@ from typing import Any
 
 from bocage.games.starterkit.elst.ssr_hidden import SHOW, show, show_list, show_refusal
 from bocage.games.starterkit.fire.explain_fire import explain_fire
+from bocage.games.starterkit.fire.s03_2_2_able import OUT_OF_ORDER
 from bocage.games.starterkit.fire.s03_2_2_declaration import Declaration
 from bocage.games.starterkit.fire.s03_2_2_firers import Aim, firer_refusal, own_firer_refusal
 from bocage.games.starterkit.fire.s03_2_2_group import Plan, joining_refusal, plan_refusal
 from bocage.games.starterkit.fire.shot import IN_FIRST, SMALL_ARMS, Shot
-from bocage.games.starterkit.model.marks import BROKEN, MELEE
 from bocage.games.starterkit.model.names import Location, Unit, Units, Weapon
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.model.units import TYPES
@@ -117,13 +117,11 @@ class FirstFire(Frame):
         a = Shot(s, SMALL_ARMS, IN_FIRST, self.where)
         a.targets = self.movers
         found: list[int] = []
+        ranges, at, status, carried = aim.ranges, s.at, s.status, s.carried
         for u in s.roster[aim.side]:
-            if s.status[u] & (BROKEN | MELEE):
+            if status[u] & OUT_OF_ORDER or (not carried[u] and ranges[at[u]] > 2 * TYPES[s.kind[u]].range):
                 continue
-            carried = s.carried[u]
-            if not carried and aim.ranges[s.at[u]] > 2 * TYPES[s.kind[u]].range:
-                continue
-            for f in (u, *carried) if carried else (u,):
+            for f in (u, *carried[u]) if carried[u] else (u,):
                 if own_firer_refusal(s, aim, f) is None and plan_refusal(s, aim, Plan((f,)), a) is None:
                     found.append(f)
                     if one:
@@ -135,10 +133,14 @@ class FirstFire(Frame):
         aim = self.aim(s)
         reach = faust_reach(s) if fausts_refusal(s, aim.side) is None and self.men(s) else -1
         found: list[Action] = []
-        for u in (*s.roster[aim.side], *hidden_crews(s, aim.side)):
-            if s.status[u] & (BROKEN | MELEE):
+        ranges, at, status, carried = aim.ranges, s.at, s.status, s.carried
+        units = (*s.roster[aim.side], *hidden_crews(s, aim.side))
+        if reach < 0:  # only who carries something counts
+            units = tuple([u for u in units if carried[u]])
+        for u in units:
+            if status[u] & OUT_OF_ORDER:
                 continue
-            for w in s.carried[u]:
+            for w in carried[u]:
                 t = TYPES[s.kind[w]]
                 if t.is_gun:
                     found += self.gun_shots(s, aim, w)
@@ -146,7 +148,7 @@ class FirstFire(Frame):
                     found.append(("shoot", w))
                     if WP_SHELL in ammo_choices(s, w):
                         found.append(("wp", w))
-            if aim.ranges[s.at[u]] <= reach and self.faust_left(u) and faust_refusal(s, aim, u) is None:
+            if ranges[at[u]] <= reach and self.faust_left(u) and faust_refusal(s, aim, u) is None:
                 found.append(("faust", u))
             if one and found:
                 return found

@@ -10,7 +10,7 @@ from bocage.games.starterkit.model.marks import CX, FINAL, FIRED_OUT, HAS_MOVED,
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.movement.s03_3_1_moving import MovingStack
 from bocage.games.starterkit.movement.s03_3_1_special import remove_grenades
-from bocage.games.starterkit.movement.s03_3_1_steps import mover_refusal
+from bocage.games.starterkit.movement.s03_3_1_steps import mover_refusal, movers
 from bocage.games.starterkit.ordnance.s06_4_hidden import reveal_unit
 from bocage.games.starterkit.vehicles.s03_3_2_choices import vehicle_refusal
 from bocage.games.starterkit.vehicles.s03_3_2_moving import MovingVehicle
@@ -63,12 +63,7 @@ class MovementPhase(Frame):
 
     def can_chosen(self, s: SKState) -> list[Action]:
         found: list[Action] = [END] if self.end_refusal(s) is None else []
-        for u in s.roster[s.attacker]:
-            if mover_refusal(s, u) is None:
-                found.append(("move", u))
-        for u in (*s.reserve[s.attacker], *s.hiding[s.attacker]):
-            if mover_refusal(s, u) is None:
-                found.append(("move", u))
+        found += [("move", u) for u in movers(s)]
         return found + self._vehicles(s) + show_list(s, s.attacker)
 
     def why_not_chosen(self, s: SKState, action: Action) -> Refusal | None:

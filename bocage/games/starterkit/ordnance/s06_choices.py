@@ -12,13 +12,13 @@ from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.model.units import TYPES
 from bocage.games.starterkit.ordnance.s06_2_ammunition import (
     HIGH_EXPLOSIVE,
-    SHELLS,
     SMOKE_SHELL,
     WP_SHELL,
     stock_refusal,
 )
 from bocage.games.starterkit.ordnance.s06_8_ife import VERB as IFE
 from bocage.games.starterkit.ordnance.s06_8_ife import IfeFire, ife_choices, ife_refusal
+from bocage.games.starterkit.ordnance.s06_11_places import places
 from bocage.games.starterkit.ordnance.s06_gun_fire import GunFire, enemy_places
 from bocage.games.starterkit.ordnance.s06_refusals import (
     SMOKE_FIRST,
@@ -26,8 +26,8 @@ from bocage.games.starterkit.ordnance.s06_refusals import (
     gun_ready_refusal,
     gun_refusal,
     has_shot_at,
+    is_heavy,
     open_facings,
-    places,
     shelling_refusal,
 )
 from bocage.games.starterkit.ordnance.s06_turning import Turning, turning_refusal
@@ -36,6 +36,7 @@ from bocage.kernel.refusal import Refusal
 
 GUN_VERBS = ("shoot", "smoke", "wp", "turn", IFE)
 SHELL_OF = {"shoot": -1, "smoke": SMOKE_SHELL, "wp": WP_SHELL}
+SHELL_VERBS = (("smoke", SMOKE_SHELL), ("wp", WP_SHELL))
 
 
 def main_armaments(s: SKState, side: Side) -> list[Weapon]:
@@ -51,13 +52,23 @@ def gun_choices(s: SKState, side: Side, mode: int, shells: bool, w: Weapon) -> l
         if has_shot(s, side, mode, w):
             found.append(("shoot", w))
         if shells and mode in (IN_PREP, IN_FINAL):
-            found += [
-                (verb, w) for verb, ammo in SHELL_OF.items() if ammo in SHELLS and has_area_shot(s, side, mode, w, ammo)
-            ]
+            found += ready_shells(s, side, mode, w)
     found += ife_choices(s, side, mode, w)
     if turning_refusal(s, mode, w) is None:
         found.append(("turn", w))
     return found
+
+
+def gun_shells(s: SKState, side: Side, mode: int, w: Weapon) -> list[Action]:
+    """SK 6.2 Smoke and WP of a Gun or main armament; nothing for another weapon."""
+    if not is_heavy(s, w) or gun_ready_refusal(s, mode, w) is not None:
+        return []
+    return ready_shells(s, side, mode, w)
+
+
+def ready_shells(s: SKState, side: Side, mode: int, w: Weapon) -> list[Action]:
+    """The same of one that is ready to fire."""
+    return [(verb, w) for verb, ammo in SHELL_VERBS if has_area_shot(s, side, mode, w, ammo)]
 
 
 def has_shot(s: SKState, side: Side, mode: int, w: Weapon) -> bool:

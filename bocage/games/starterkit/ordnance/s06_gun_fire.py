@@ -19,16 +19,17 @@ from bocage.games.starterkit.ordnance.arcs_shown import turned_arc
 from bocage.games.starterkit.ordnance.firers import facing_of, vehicle_of
 from bocage.games.starterkit.ordnance.s06_2_ammunition import AMMO, HEAT, HIGH_EXPLOSIVE, heat_targets
 from bocage.games.starterkit.ordnance.s06_4_hidden import reveal_gun
+from bocage.games.starterkit.ordnance.s06_11_places import places_by_row
 from bocage.games.starterkit.ordnance.s06_refusals import (
     GunShot,
     area_refusal,
     gun_ready_refusal,
     gun_refusal,
     has_shot_at,
-    places,
     shelling_refusal,
     shot_refusal,
     shots_at,
+    turns_at_will,
 )
 from bocage.games.starterkit.vehicles.s07_6_bog import BogCheck, risks_bog, warn_of_bog
 from bocage.games.starterkit.vehicles.s07_status import has_turret
@@ -98,16 +99,23 @@ class GunFire(Frame):
         ammo = HIGH_EXPLOSIVE if self.ammo < 0 else self.ammo
         if gun_ready_refusal(s, self.mode, self.weapon) or shelling_refusal(s, self.mode, self.weapon, ammo):
             return []
-        columns = ground_of(s).field.columns
-        rows: set[int] = set()
+        g = ground_of(s)
+        ranges = g.ranges[s.at[self.weapon]]
+        rows = places_by_row(s, self.mode, self.weapon)
+        bare = not s.gated and not s.free_sight and turns_at_will(s, self.mode, self.weapon)
+        judged: dict[tuple[int, bool], bool] = {}  # then it is a matter of range and of ponds
         found: list[Location] = []
-        for h in places(s, self.mode, self.weapon):
-            if columns[h] in rows if self.column < 0 else columns[h] != self.column:
-                continue
-            if area_refusal(s, self.aim(s, h), self.weapon, ammo) is None:
-                found.append(h)
-                rows.add(columns[h])
-        return found
+        for row in rows.values() if self.column < 0 else [rows.get(self.column, [])]:
+            for h in row:
+                key = (ranges[h], g.is_pond[h])
+                able = judged.get(key) if bare else None
+                if able is None:
+                    able = judged[key] = area_refusal(s, self.aim(s, h), self.weapon, ammo) is None
+                if able:
+                    found.append(h)
+                    if self.column < 0:
+                        break
+        return sorted(found)
 
     def aim_refusal(self, s: SKState, where: Location) -> Refusal | None:
         return gun_refusal(s, self.aim(s, where), self.weapon, targets_in(s, self.side(s), where), self.ammo)

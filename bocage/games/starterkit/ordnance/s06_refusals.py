@@ -332,10 +332,3 @@ def side_weapons(s: SKState, side: Side) -> list[Weapon]:
     """Every Gun and main armament of a side on the map, with somebody to fire it."""
     found = [w for u in s.roster[side] for w in s.carried[u] if s.type(w).is_gun]
     return found + [w for v in s.fleet[side] for w in s.carried[v] if s.type(w).is_main_armament]
-
-
-def places(s: SKState, mode: int, w: Weapon) -> list[Location]:
-    """Hexes within its range, for the Area Target Type."""
-    t = s.type(w)
-    most = min(t.most or 24, s.fire_reach(s.holder[w])) if s.gated else t.most or 24
-    return ground_of(s).ring(s.at[w], max(1, t.least), min(most, farthest(s, mode, w)))

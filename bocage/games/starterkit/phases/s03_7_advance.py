@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.artillery.s02_5_resolution import BlastAttack, enters_blast
@@ -33,6 +33,8 @@ from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
 END: Action = ("end",)
+HELD: Final = BROKEN | PINNED | MELEE
+STAYS: Final = HELD | ADVANCED
 
 
 def advancer_refusal(s: SKState, u: Unit) -> Refusal | None:
@@ -42,13 +44,19 @@ def advancer_refusal(s: SKState, u: Unit) -> Refusal | None:
     if -10 < s.at[u] < 0:
         return no.NOT_YOURS
     status = s.status[u]
-    if status & (BROKEN | PINNED | MELEE):
+    if status & HELD:
         return no.PINNED_ADVANCES
     if s.gun_marks and has_pushed(s, u):
         return NO_ADVANCE
     if status & ADVANCED:
         return no.ADVANCED_ONCE
     return s.advance_bar(u) if s.gated else None
+
+
+def advancers(s: SKState) -> list[Unit]:
+    """Those who may advance: whose markers do not forbid it at a glance, and then nothing else."""
+    status, units = s.status, (*s.roster[s.attacker], *s.reserve[s.attacker])
+    return [u for u in units if not status[u] & STAYS and advancer_refusal(s, u) is None]
 
 
 def dropping_refusal(s: SKState, w: Weapon) -> Refusal | None:
@@ -122,9 +130,7 @@ class AdvancePhase(Frame):
 
     def can_chosen(self, s: SKState) -> list[Action]:
         found: list[Action] = [END]
-        for u in (*s.roster[s.attacker], *s.reserve[s.attacker]):
-            if advancer_refusal(s, u) is None:
-                found.append(("advance", u))
+        found += [("advance", u) for u in advancers(s)]
         return found + self._transfers(s) + self._drops(s) + self._hatches(s) + show_list(s, s.attacker)
 
     def _hatches(self, s: SKState) -> list[Action]:

@@ -35,7 +35,6 @@ def is_held(s: SKState, u: Unit) -> bool:
 def review_melee(s: SKState) -> None:
     """SK 3.8 Melee is over as soon as no unbroken unit, or only one side, remains in the hex."""
     status = s.status
-    for side in (0, 1):
-        for u in s.roster[side]:
-            if status[u] & MELEE and not is_held(s, u):
-                status[u] &= ~MELEE
+    for u in [u for roster in s.roster for u in roster if status[u] & MELEE]:
+        if not is_held(s, u):
+            status[u] &= ~MELEE

@@ -10,7 +10,7 @@ from bocage.games.starterkit.model.state import MOVEMENT, SKState
 from bocage.games.starterkit.model.units import TYPES
 from bocage.games.starterkit.ordnance.arcs import in_arc, spines_between
 from bocage.games.starterkit.ordnance.firers import entry_of_mover, own_hex_facings
-from bocage.games.starterkit.vehicles.s07_status import has_turret, is_mobile, turret_facing
+from bocage.games.starterkit.vehicles.s07_status import is_mobile, turret_facing
 
 TURNING: Final = {"T": (1, 1, 1), "1MT": (2, 1, 1), "ST": (2, 1, 1), "RST": (2, 1, 1), "NT": (3, 1, 1)}
 """SK 3.2.4 Case 8: the DRM of the first, second and third hexspine."""
@@ -47,7 +47,7 @@ def covers(s: SKState, w: Weapon, target: Location) -> bool:
 def by_hull(s: SKState, w: Weapon) -> bool:
     """Is it mounted in the bow, or in a vehicle without a turret?"""
     t = TYPES[s.kind[w]]
-    return t.mount == "bow" or t.hull_only or not has_turret(s, s.holder[w])
+    return t.mount == "bow" or t.hull_only or TYPES[s.kind[s.holder[w]]].turret == "NT"
 
 
 def nearest_facing(s: SKState, where: Location, now: Facing, target: Location) -> Facing:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bocage.games.starterkit.fire.s03_2_2_firers import Aim
-from bocage.games.starterkit.fire.s03_2_5_targets import targets_in
+from bocage.games.starterkit.fire.s03_2_5_targets import enemy_hexes, targets_in
 from bocage.games.starterkit.fire.shot import IN_BOUNDING
 from bocage.games.starterkit.model.names import Weapons
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.ordnance.s06_gun_fire import enemy_places
 from bocage.games.starterkit.ordnance.s06_refusals import gun_ready_refusal, has_shot_at, open_facings
-from bocage.games.starterkit.vehicles.s07_fire import gun_hexes, suspect_hexes
+from bocage.games.starterkit.vehicles.s07_fire import has_gun_target
 from bocage.games.starterkit.vehicles.s07_fire_refusals import OTHER_HEX
 from bocage.games.starterkit.vehicles.s07_fire_refusals import gun_refusal as mg_refusal
 from bocage.games.starterkit.vehicles.s07_status import machine_guns, main_armament
@@ -38,7 +38,7 @@ def bounding_refusal(s: SKState, f: MovingVehicle, action: Action) -> Refusal | 
         return main_shot_refusal(s, f)
     if f.fired_from not in (-1, s.at[v]):
         return OTHER_HEX
-    if gun_hexes(s, IN_BOUNDING, v, True) or suspect_hexes(s, IN_BOUNDING, v, True):  # SK 6.4
+    if has_gun_target(s, IN_BOUNDING, v, enemy_hexes(s, s.side[v])):  # SK 6.4: hidden ones too
         return None
     refusals = [mg_refusal(s, IN_BOUNDING, w) for w in machine_guns(s, v)]
     return refusals[0] if refusals and all(x is not None for x in refusals) else NO_TARGETS

@@ -50,10 +50,6 @@ def vehicle_refusal(s: SKState, v: Vehicle) -> Refusal | None:
 # start, stop, Delay
 
 
-def start_list(s: SKState, f: MovingVehicle) -> list[Action]:
-    return [("start",)]
-
-
 def start_refusal(s: SKState, f: MovingVehicle, action: Action) -> Refusal | None:
     v = f.vehicle
     if marks(s, v) & ROLLING:
@@ -71,10 +67,6 @@ def spending_refusal(f: MovingVehicle, cost: float) -> Refusal | None:
     return cannot.NOT_ENOUGH_MP if cost > f.left else None
 
 
-def halt_list(s: SKState, f: MovingVehicle) -> list[Action]:
-    return [("halt",)]
-
-
 def halt_refusal(s: SKState, f: MovingVehicle, action: Action) -> Refusal | None:
     """SK 3.3.2 One MP; not in an enemy AFV's hex that it could not hurt; a Recalled vehicle goes on (SK 7.10)."""
     if s.at[f.vehicle] < 0 or not marks(s, f.vehicle) & ROLLING:
@@ -88,10 +80,6 @@ def halt_refusal(s: SKState, f: MovingVehicle, action: Action) -> Refusal | None
 
 def halt(s: SKState, f: MovingVehicle, action: Action) -> None:
     f.spend_halt(s)
-
-
-def delay_list(s: SKState, f: MovingVehicle) -> list[Action]:
-    return [("delay",)]
 
 
 def delay_refusal(s: SKState, f: MovingVehicle, action: Action) -> Refusal | None:
@@ -114,6 +102,14 @@ def turn_list(s: SKState, f: MovingVehicle) -> list[Action]:
     return [("pivot", (facing + 5) % 6), ("pivot", (facing + 1) % 6)]
 
 
+def turn_choices(s: SKState, f: MovingVehicle) -> list[Action]:
+    """What forbids one of the two forbids the other, unless it is Recalled."""
+    v = f.vehicle
+    if s.at[v] < 0 or going_refusal(s, f) is not None or spending_refusal(f, turn_cost(s, v)) is not None:
+        return []
+    return [action for action in turn_list(s, f) if recall_refusal(s, f, action) is None]
+
+
 def turn_cost(s: SKState, v: Vehicle) -> float:
     """SK 3.3.2 One MP a hexspine, two in woods or a building."""
     return 2.0 if s.at[v] >= 0 and is_rough(s, s.at[v]) else 1.0
@@ -125,11 +121,7 @@ def turn_refusal(s: SKState, f: MovingVehicle, action: Action) -> Refusal | None
         return cannot.NOT_STARTED
     if action not in turn_list(s, f):
         return cannot.ONE_SPINE
-    if not is_mobile(s, v):
-        return cannot.IMMOBILE
-    if not marks(s, v) & ROLLING:
-        return cannot.NOT_STARTED
-    return spending_refusal(f, turn_cost(s, v)) or recall_refusal(s, f, action)
+    return going_refusal(s, f) or spending_refusal(f, turn_cost(s, v)) or recall_refusal(s, f, action)
 
 
 def turn(s: SKState, f: MovingVehicle, action: Action) -> None:

@@ -20,10 +20,6 @@ if TYPE_CHECKING:
     from bocage.games.starterkit.vehicles.s03_3_2_moving import MovingVehicle
 
 
-def motion_list(s: SKState, f: MovingVehicle) -> list[Action]:
-    return [("motion",)]
-
-
 def motion_refusal(s: SKState, f: MovingVehicle, action: Action) -> Refusal | None:
     """SK 3.3.2 Ending in Motion: all MP used, or too few for a hex it wishes to enter next."""
     v = f.vehicle
@@ -47,10 +43,6 @@ def too_dear(s: SKState, f: MovingVehicle) -> bool:
 
 def motion(s: SKState, f: MovingVehicle, action: Action) -> None:
     f.finish(s)
-
-
-def stay_list(s: SKState, f: MovingVehicle) -> list[Action]:
-    return [("remain",)]
 
 
 def stay_refusal(s: SKState, f: MovingVehicle, action: Action) -> Refusal | None:

@@ -12,18 +12,18 @@ from bocage.games.starterkit.vehicles.s07_5_dispensers import (
     dispense_list,
     dispense_refusal,
 )
-from bocage.kernel.verbs import Verb
+from bocage.kernel.verbs import Verb, single
 
 ROWS = (
-    Verb("remain", "SK 3.3.2", e.stay_list, e.stay_refusal, e.stay),
-    Verb("motion", "SK 3.3.2", e.motion_list, e.motion_refusal, e.motion),
-    Verb("start", "SK 3.3.2", c.start_list, c.start_refusal, c.start),
-    Verb("halt", "SK 3.3.2", c.halt_list, c.halt_refusal, c.halt),
+    Verb("remain", "SK 3.3.2", single, e.stay_refusal, e.stay, only=("remain",)),
+    Verb("motion", "SK 3.3.2", single, e.motion_refusal, e.motion, only=("motion",)),
+    Verb("start", "SK 3.3.2", single, c.start_refusal, c.start, only=("start",)),
+    Verb("halt", "SK 3.3.2", single, c.halt_refusal, c.halt, only=("halt",)),
     Verb("drive", "SK 3.3.2", c.drive_choices, c.drive_refusal, c.drive, c.drive_explained, sure=True),
-    Verb("pivot", "SK 3.3.2", c.turn_list, c.turn_refusal, c.turn, c.turn_explained),
+    Verb("pivot", "SK 3.3.2", c.turn_choices, c.turn_refusal, c.turn, c.turn_explained, sure=True),
     Verb("turret", "SK 3.3.2", c.turret_choices, c.turret_refusal, c.turret, c.turret_explained, sure=True),
     Verb("more", "SK 3.3.2", c.more_list, c.more_refusal, c.more),
-    Verb("delay", "SK 3.3.2", c.delay_list, c.delay_refusal, c.delay),
+    Verb("delay", "SK 3.3.2", single, c.delay_refusal, c.delay, only=("delay",)),
     Verb("expose", "SK 7.7", c.expose_list, c.hatch_refusal, c.hatch),
     Verb("button up", "SK 7.7", c.button_list, c.hatch_refusal, c.hatch),
     Verb("free", "SK 7.6", e.free_list, e.free_refusal, e.free),

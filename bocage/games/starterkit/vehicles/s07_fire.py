@@ -10,11 +10,14 @@ from bocage.games.starterkit.fire.s03_2_5_targets import enemy_hexes, targets_in
 from bocage.games.starterkit.fire.shot import IN_PREP
 from bocage.games.starterkit.model.names import Counters, Location, Side, Vehicle, Weapon, Weapons
 from bocage.games.starterkit.model.state import SKState
+from bocage.games.starterkit.model.units import TYPES
+from bocage.games.starterkit.ordnance.arcs import in_arc
 from bocage.games.starterkit.vehicles.s07_8_machine_guns import GunsAttack, explain_guns, turn_needed
 from bocage.games.starterkit.vehicles.s07_fire_refusals import (
     NO_CREW_SEEN,
     aim_refusal,
     bearing_refusal,
+    fixed_arc,
     gun_refusal,
     open_refusal,
     own_hex_refusal,
@@ -29,7 +32,6 @@ from bocage.kernel.frames import Action, Frame, ask, call, end, goto
 from bocage.kernel.refusal import Refusal
 
 FIRE: Action = ("fire",)
-ANY_RANGE = 99
 
 
 def soft_targets(s: SKState, side: Side, where: Location) -> Counters:
@@ -59,56 +61,98 @@ def bearing_guns(
     return able
 
 
+class Mounts:
+    """What a vehicle's ready machine guns bear on beside its own hex: (how far, in which arc or -1) of each."""
+
+    def __init__(self, s: SKState, mode: int, guns: list[Weapon]) -> None:
+        g, here = ground_of(s), s.at[guns[0]]
+        self.ground = g
+        self.here = here
+        self.guns = guns
+        self.arcs = [(2 * TYPES[s.kind[w]].range, fixed_arc(s, mode, w)) for w in guns]
+        self.farthest = max([reach for reach, _ in self.arcs])
+
+    def bear(self, target: Location) -> bool:
+        distance = self.ground.ranges[self.here][target]
+        for reach, arc in self.arcs:
+            if distance <= reach and (arc < 0 or in_arc(self.ground, self.here, arc, target)):
+                return True
+        return False
+
+
 def guns_for(s: SKState, mode: int, v: Vehicle, target: Location) -> list[Weapon]:
     """The machine guns that could fire at the hex."""
     return bearing_guns(s, mode, ready_guns(s, mode, v), v, target)
 
 
-def gun_hexes(
-    s: SKState, mode: int, v: Vehicle, one: bool = False, hexes: list[Location] | None = None
-) -> list[Location]:
-    """Hexes at which its machine guns could fire, or (`one`) the first. `hexes` are its enemies', if they are known."""
+def open_to(s: SKState, mode: int, mounts: Mounts, v: Vehicle, target: Location) -> bool:
+    """May one of the ready guns be turned on the hex?"""
+    if mounts.ground.ranges[mounts.here][target] == 0:
+        return bool(bearing_guns(s, mode, mounts.guns, v, target, True))
+    return mounts.bear(target) and own_hex_refusal(s, v, target) is None and open_refusal(s, v, target) is None
+
+
+def gun_hexes(s: SKState, mode: int, v: Vehicle) -> list[Location]:
+    """Hexes at which its machine guns could fire."""
     ready = ready_guns(s, mode, v)
-    if not ready:
-        return []
-    side, ranges = s.side[v], ground_of(s).ranges[s.at[v]]
-    most = s.fire_reach(v) if s.gated else ANY_RANGE
+    return known_hexes(s, mode, v, Mounts(s, mode, ready), enemy_hexes(s, s.side[v])) if ready else []
+
+
+def known_hexes(
+    s: SKState, mode: int, v: Vehicle, mounts: Mounts, hexes: list[Location], one: bool = False
+) -> list[Location]:
+    """Those of its enemies' hexes, or (`one`) the first."""
+    side, ranges, strafed = s.side[v], mounts.ground.ranges[mounts.here], s.strafed.get(v, ())
+    most = min(mounts.farthest, s.fire_reach(v)) if s.gated else mounts.farthest
     found: list[Location] = []
-    for h in enemy_hexes(s, side) if hexes is None else hexes:
-        if ranges[h] > most or h in s.strafed.get(v, ()):
+    for h in hexes:
+        if ranges[h] > most or h in strafed:
             continue  # SK 3.2.2: its machine guns fire at one target together
-        if bearing_guns(s, mode, ready, v, h, True) and soft_targets(s, side, h):
+        if open_to(s, mode, mounts, v, h) and soft_targets(s, side, h):
             found.append(h)
             if one:
                 return found
     return found
 
 
-def suspect_hexes(s: SKState, mode: int, v: Vehicle, one: bool = False) -> list[Location]:
-    """SK 6.4 Hexes without a known target that its machine guns could search, while enemies are hidden somewhere.
+def suspect_hexes(s: SKState, mode: int, v: Vehicle) -> list[Location]:
+    """SK 6.4 Hexes without a known target that its machine guns could search, while enemies are hidden somewhere."""
+    ready = ready_guns(s, mode, v) if s.hiding[1 - s.side[v]] else []
+    return searchable_hexes(s, mode, v, Mounts(s, mode, ready), enemy_hexes(s, s.side[v])) if ready else []
 
-    Or (`one`) the first of them."""
-    side = s.side[v]
-    if not s.hiding[1 - side]:
-        return []
-    ready = ready_guns(s, mode, v)
-    if not ready:
-        return []
-    known = {*enemy_hexes(s, side), *s.strafed.get(v, ())}
+
+def searchable_hexes(
+    s: SKState, mode: int, v: Vehicle, mounts: Mounts, hexes: list[Location], one: bool = False
+) -> list[Location]:
+    """The same where somebody hides; `hexes` are its enemies'. Or (`one`) any one of them."""
+    g = mounts.ground
+    known = {*hexes, *s.strafed.get(v, ())}
     found: list[Location] = []
-    for h in range(ground_of(s).hexes):
-        if h not in known and h != s.at[v] and bearing_guns(s, mode, ready, v, h, True):
+    ring = g.ring(mounts.here, 1, mounts.farthest)
+    for h in (*[h for h in g.near[mounts.here] if h < g.hexes], *ring) if one else ring:
+        if h not in known and open_to(s, mode, mounts, v, h):
             found.append(h)
             if one:
                 break
     return found
 
 
-def fire_choices(s: SKState, side: Side, mode: int) -> list[Action]:
-    """("machine guns", vehicle) for a fire phase; main armaments fire like other ordnance (SK 6)."""
-    hexes = enemy_hexes(s, side)
-    able = [v for v in s.fleet[side] if gun_hexes(s, mode, v, True, hexes) or suspect_hexes(s, mode, v, True)]
-    return [("machine guns", v) for v in able]
+def has_gun_target(s: SKState, mode: int, v: Vehicle, hexes: list[Location]) -> bool:
+    """Could its machine guns fire at one of its enemies' hexes, or search one?"""
+    ready = ready_guns(s, mode, v)
+    if not ready:
+        return False
+    mounts = Mounts(s, mode, ready)
+    if known_hexes(s, mode, v, mounts, hexes, True):
+        return True
+    return bool(s.hiding[1 - s.side[v]] and searchable_hexes(s, mode, v, mounts, hexes, True))
+
+
+def fire_choices(s: SKState, side: Side, mode: int, hexes: list[Location]) -> list[Action]:
+    """("machine guns", vehicle) for a fire phase; main armaments fire like other ordnance (SK 6).
+
+    `hexes` are its enemies'."""
+    return [("machine guns", v) for v in s.fleet[side] if has_gun_target(s, mode, v, hexes)]
 
 
 def fire_refusal_of(s: SKState, side: Side, mode: int, v: Vehicle) -> Refusal | None:
@@ -117,7 +161,7 @@ def fire_refusal_of(s: SKState, side: Side, mode: int, v: Vehicle) -> Refusal | 
     refusals = [gun_refusal(s, mode, w) for w in machine_guns(s, v)]
     if refusals and all(x is not None for x in refusals):
         return refusals[0]
-    return None if gun_hexes(s, mode, v, True) or suspect_hexes(s, mode, v, True) else no.NO_TARGET
+    return None if has_gun_target(s, mode, v, enemy_hexes(s, side)) else no.NO_TARGET
 
 
 def easy_guns(s: SKState, mode: int, v: Vehicle, target: Location) -> Weapons:

@@ -19,10 +19,10 @@ from bocage.games.starterkit.model.marks import (
     SILENCED,
     SWUNG,
 )
-from bocage.games.starterkit.model.names import Location, Vehicle, Weapon
+from bocage.games.starterkit.model.names import Facing, Location, Vehicle, Weapon
 from bocage.games.starterkit.model.state import SKState, holds
 from bocage.games.starterkit.model.units import TYPES
-from bocage.games.starterkit.vehicles.s03_2_4_arcs import covers
+from bocage.games.starterkit.vehicles.s03_2_4_arcs import arc_of, covers
 from bocage.games.starterkit.vehicles.s07_8_machine_guns import by_turret
 from bocage.games.starterkit.vehicles.s07_status import (
     is_exposed,
@@ -136,11 +136,16 @@ def own_hex_refusal(s: SKState, v: Vehicle, target: Location) -> Refusal | None:
 
 def bearing_refusal(s: SKState, mode: int, w: Weapon, target: Location) -> Refusal | None:
     """SK 3.2.2, 3.2.4 Range and arc of one of them."""
-    v = s.holder[w]
-    if ground_of(s).ranges[s.at[v]][target] > 2 * TYPES[s.kind[w]].range:
+    if ground_of(s).ranges[s.at[w]][target] > 2 * TYPES[s.kind[w]].range:
         return GUN_RANGE
-    fixed = mode == IN_BOUNDING or (not is_mobile(s, v) and not by_turret(s, w))
-    return OUT_OF_ARC if fixed and not covers(s, w, target) else None
+    return OUT_OF_ARC if fixed_arc(s, mode, w) >= 0 and not covers(s, w, target) else None
+
+
+def fixed_arc(s: SKState, mode: int, w: Weapon) -> Facing:
+    """SK 3.2.4, 3.3.2.2 The arc in which it must stay; -1 if it fires all round or turns at will."""
+    if mode != IN_BOUNDING and (is_mobile(s, s.holder[w]) or by_turret(s, w)):
+        return -1
+    return -1 if TYPES[s.kind[w]].mount == "anti_aircraft" else arc_of(s, w)
 
 
 def open_refusal(s: SKState, v: Vehicle, target: Location) -> Refusal | None:

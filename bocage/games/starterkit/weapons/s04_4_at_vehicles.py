@@ -93,13 +93,14 @@ def vehicle_choices(s: SKState, side: Side, mode: int) -> list[Action]:
 def choices_at(s: SKState, aim: Aim, v: Vehicle) -> list[Action]:
     reach = faust_reach(s) if fausts_refusal(s, aim.side) is None else -1
     found: list[Action] = []
-    for u in s.roster[aim.side]:
-        if s.status[u] & (BROKEN | MELEE):
+    ranges, at, status, carried = aim.ranges, s.at, s.status, s.carried
+    for u in [u for u in s.roster[aim.side] if carried[u] or ranges[at[u]] <= reach]:
+        if status[u] & (BROKEN | MELEE):
             continue
-        for w in s.carried[u]:
+        for w in carried[u]:
             if vehicle_shot_refusal(s, aim, w, v) is None:
                 found.append((VERB, w, v))
-        if aim.ranges[s.at[u]] <= reach and faust_refusal(s, aim, u, v) is None:
+        if ranges[at[u]] <= reach and faust_refusal(s, aim, u, v) is None:
             found.append((VERB, u, v))
     return found
 
