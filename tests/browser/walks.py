@@ -26,7 +26,7 @@ def walk_all(names: Iterable[str], walk: Walk, folder: Path) -> int:
             context = browser.new_context(viewport={"width": 1400, "height": 900})
             context.set_default_timeout(60_000)
             page, faults = context.new_page(), list[Error]()
-            page.on("pageerror", faults.append)
+            page.on("pageerror", lambda fault, faults=faults: faults.append(fault))  # type: ignore[misc]
             began = time.monotonic()
             try:
                 done = walk(page, server, name)
