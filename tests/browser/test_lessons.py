@@ -59,3 +59,17 @@ def test_a_lost_fight_begins_again_where_it_began(page: Page, server: Server) ->
     expect(box).to_contain_text("0 of 2 done")
     page.locator(".man").first.hover()
     expect(page.get_by_label("What the figures mean")).to_contain_text("Morale")
+
+
+def test_pointing_at_a_counter_moves_nothing(page: Page, server: Server) -> None:
+    """The figures are told in a room of their own: a board that gives way flees from the pointer, back and forth."""
+    page.goto(server.address)
+    page.locator("[data-lesson='brothers']").click()
+    step = page.locator(".lesson .main")
+    step.wait_for()
+    page.locator("svg[data-board] .counter").first.wait_for()
+    before = page.locator(".board").bounding_box()
+    page.locator("svg[data-board] .counter").first.hover(force=True)
+    expect(page.get_by_label("What the figures mean").locator("kbd").first).to_be_visible()
+    assert page.locator(".board").bounding_box() == before
+    step.click(timeout=10_000)

@@ -15,6 +15,13 @@ Walk = Callable[[Page, Server, str], str]
 """Takes one walk by name and says in a few words what was done; what it finds wrong it raises."""
 
 
+def faults_of(page: Page) -> list[Error]:
+    """What the page raises from now on."""
+    faults: list[Error] = []
+    page.on("pageerror", lambda fault: faults.append(fault))
+    return faults
+
+
 def walk_all(names: Iterable[str], walk: Walk, folder: Path) -> int:
     """1 if a walk failed or the page raised a fault on it; the others go on."""
     folder.mkdir(parents=True, exist_ok=True)
@@ -25,8 +32,8 @@ def walk_all(names: Iterable[str], walk: Walk, folder: Path) -> int:
         for name in names:
             context = browser.new_context(viewport={"width": 1400, "height": 900})
             context.set_default_timeout(60_000)
-            page, faults = context.new_page(), list[Error]()
-            page.on("pageerror", faults.append)
+            page = context.new_page()
+            faults = faults_of(page)
             began = time.monotonic()
             try:
                 done = walk(page, server, name)
