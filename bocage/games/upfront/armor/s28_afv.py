@@ -117,6 +117,8 @@ def halt(s: UpFrontState, g: int) -> None:
     clear_entries(s, g, gone)
     s.cards[g] = (*beneath, *kept)
     tell(s, "UF 28.441", ("halted", g))
+    if s.marks:
+        s.marks.pop((marks.OVERRAN, s.men[g][0]), None)  # UF 29.5: it is no longer in the act of movement
     if lies(moves[-1]) == SIDEWAYS:
         end_with_card(s, g)
     if g in s.shifting:

@@ -185,5 +185,5 @@ def placement_refusal(s: UpFrontState, g: int) -> Refusal | None:
 
 
 def is_to_be_mined(s: UpFrontState, g: int) -> bool:
-    """UF 24.3: a Minefield is declared on the group this turn."""
-    return any(to == g and KIND[card] == MINEFIELD for card, to in s.declared)
+    """UF 24.3: a Minefield is declared on the group this turn; a booby trap is no Terrain (UF 37.6)."""
+    return s.partisan != s.seat and any(to == g and KIND[card] == MINEFIELD for card, to in s.declared)

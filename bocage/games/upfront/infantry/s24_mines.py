@@ -19,6 +19,7 @@ from bocage.games.upfront.printed.cards import KIND, MINE_STRENGTH, MINE_TEST, M
 from bocage.games.upfront.printed.vehicles import FLANK
 from bocage.games.upfront.state import MAN, SLOTS, UpFrontState, take_action
 from bocage.games.upfront.table import marks
+from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.deck import drawn
 from bocage.games.upfront.table.draw_odds import share_of
 from bocage.games.upfront.table.ground import BACK, FORWARD, MINEFIELD_GROUND, TERRAIN_UP, card_of, lies, read
@@ -63,7 +64,12 @@ def mines_refusal(s: UpFrontState, g: int) -> Refusal | None:
     """UF 24.3: whether a Minefield may be discarded on that enemy group."""
     if MINEFIELD_BIT not in hooks(s).placeable:
         return NOT_IN_FORCE
-    return placement_refusal(s, g) if s.men[g] else NOBODY_THERE
+    if not s.men[g]:
+        return NOBODY_THERE
+    found = placement_refusal(s, g)
+    if found is no.ONE_TERRAIN and s.partisan == s.seat:
+        return None  # UF 37.6: a booby trap is no Terrain card
+    return found
 
 
 def stands_still(s: UpFrontState, g: int) -> bool:

@@ -103,12 +103,12 @@ def rash(s: UpFrontState, man: int, afv: int) -> tuple[str, str, int]:
 
 
 def footing(s: UpFrontState, m: int) -> int:
-    """UF 45.423: one less from Stream, Marsh or Wire, for either side of a Banzai."""
+    """UF 45.423: one less from Stream, Marsh and each Wire (UF 13.6), for either side of a Banzai."""
     g = s.group[m]
     if not s.marks or g < 0 or not (in_banzai(s, g) or any(target_of(s, h) == g for h in foes(s, g // SLOTS))):
         return 0
     ground = read(s.cards[g])
-    return -1 if ground.wires or ground.terrain in (STREAM, MARSH) else 0
+    return -ground.wires - (ground.terrain in (STREAM, MARSH))
 
 
 def captors(s: UpFrontState, g: int) -> list[int]:
