@@ -60,7 +60,8 @@ class Filming:
             shown = [x for x in entries if x[0] > done]
             if done < 0:
                 ahead, shown = [], entries
-            reels: list[str] = await (elsewhere or self.at_leisure).run(jobs.film, start, ahead, shown, done < 0)
+            work = (jobs.film, start, ahead, shown, done < 0)
+            reels: list[tuple[int, str]] = await (elsewhere or self.at_leisure).run(*work)
             await self.write(keeping.filming(table.id, numbered(reels, done + 1)))
 
     async def _start(self, table: Table, done: int) -> tuple[jobs.Start, int]:
@@ -90,11 +91,10 @@ class Filming:
         await asyncio.wait([asyncio.ensure_future(self.quietly(table, self.promptly))], timeout=LONGEST)
 
 
-def numbered(reels: list[str], first: int) -> list[Reel]:
-    """Reels with the steps they show: each but the last is full."""
+def numbered(reels: list[tuple[int, str]], first: int) -> list[Reel]:
+    """Reels with the steps they show, one after the other."""
     found: list[Reel] = []
-    for reel in reels:
-        count = len(from_reel(reel))
+    for count, reel in reels:
         found.append(Reel(first, first + count - 1, reel))
         first += count
     return found

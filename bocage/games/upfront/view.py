@@ -39,7 +39,7 @@ from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import current_leader, kia_of, morale_of, panic_of
 from bocage.games.upfront.table.crossing import is_founding
 from bocage.games.upfront.table.deck import POSITION_DRAWS
-from bocage.games.upfront.table.firepower import firepower, man_row
+from bocage.games.upfront.table.firepower import firepower, man_row, steady_row
 from bocage.games.upfront.table.ground import (
     FACE_DOWN,
     MODE_NAMES,
@@ -194,7 +194,8 @@ def alone(s: UpFrontState, rng: Random) -> UpFrontState:
 def side_view(s: UpFrontState, seat: int, side: int) -> dict[str, Any]:
     leader = current_leader(s, side)
     target = any_target(s, side)
-    gone = [m for m, of in enumerate(s.side) if of == side and s.fate[m] in FATES]
+    own = [m for m, of in enumerate(s.side) if of == side]
+    waiting = [m for m in own if s.group[m] < 0 and not s.fate[m]]
     return {
         "name": NATION_NAMES[s.nation[side]],
         "nation": NATION_NAMES[s.nation[side]],
@@ -203,10 +204,10 @@ def side_view(s: UpFrontState, seat: int, side: int) -> dict[str, Any]:
         "limit": hand_limit(s, side),
         "leader": NAME[s.person[leader]] if leader >= 0 and s.kind[leader] == MAN else None,
         "points": loss_points(s, side),
-        "losses": [{"name": man_name(s, m), "fate": FATES[s.fate[m]]} for m in gone],
-        "pool": [man_view(s, m, target) for m, of in enumerate(s.side) if of == side and is_waiting(s, m)],
-        "waiting": [man_name(s, m) for m, of in enumerate(s.side) if of == side and is_waiting(s, m)],
-        "reinforcements": [man_name(s, m) for m, of in enumerate(s.side) if of == side and s.fate[m] == NOT_YET],
+        "losses": [{"name": man_name(s, m), "fate": FATES[s.fate[m]]} for m in own if s.fate[m] in FATES],
+        "pool": [man_view(s, m, target) for m in waiting],
+        "waiting": [man_name(s, m) for m in waiting],
+        "reinforcements": [man_name(s, m) for m in own if s.fate[m] == NOT_YET],
         "snipers": s.snipers[side],
         "groups": [
             group_view(s, seat, g, target) for g in GROUPS_OF[side] if s.men[g] or (s.crossing and is_founding(s, g))
@@ -214,19 +215,20 @@ def side_view(s: UpFrontState, seat: int, side: int) -> dict[str, Any]:
     }
 
 
-def is_waiting(s: UpFrontState, m: int) -> bool:
-    return s.group[m] < 0 and not s.fate[m]
-
-
-def opposed(s: UpFrontState) -> list[tuple[int, int]]:
-    """Every two groups of different players."""
+def opposed(s: UpFrontState) -> tuple[list[list[int]], list[list[int]]]:
+    """Every two groups of different players: their range (UF 5.6), and what each has to fire with at the other, as both
+    players can count it on the table (UF 6.2)."""
     groups = [g for side in range(len(s.hands)) for g in GROUPS_OF[side] if s.men[g]]
-    return [(a, b) for a in groups for b in groups if a // SLOTS < b // SLOTS]
-
-
-def factors(s: UpFrontState, g: int, t: int) -> int:
-    """UF 6.2: what a group has to fire with at another, as both players can count it on the table."""
-    return firepower(s, g, t, relative_range(s, g, t))
+    rows = {g: steady_row(s, g) for g in groups}
+    ranges: list[list[int]] = []
+    factors: list[list[int]] = []
+    for a in groups:
+        for b in groups:
+            if a // SLOTS < b // SLOTS:
+                rr = relative_range(s, a, b)
+                ranges.append([a, b, rr])
+                factors.append([a, b, firepower(s, a, b, rr, rows[a]), firepower(s, b, a, rr, rows[b])])
+    return ranges, factors
 
 
 def tracks_view(s: UpFrontState, decks: str) -> list[dict[str, str]]:
@@ -242,6 +244,7 @@ def table_view(s: UpFrontState, seat: int) -> dict[str, Any]:
     scn = SCENARIOS[s.scenario]
     deck = min(s.emptied + 1, s.decks)
     sides = range(len(s.hands))
+    ranges, factors = opposed(s)
     return {
         "game": "upfront",
         "kind": "cards",
@@ -249,8 +252,8 @@ def table_view(s: UpFrontState, seat: int) -> dict[str, Any]:
         "turn": f"Turn {s.turn}, {NATION_NAMES[s.nation[s.seat]]}, deck {deck} of {s.decks}",
         "tracks": tracks_view(s, f"{deck} of {s.decks}"),
         "sides": [side_view(s, seat, side) for side in sides],
-        "ranges": [[a, b, relative_range(s, a, b)] for a, b in opposed(s)],
-        "factors": [[a, b, factors(s, a, b), factors(s, b, a)] for a, b in opposed(s)],
+        "ranges": ranges,
+        "factors": factors,
         "deck": {"number": deck, "of": s.decks, "removed": sorted(s.removed), "orders": [list(o) for o in s.orders]},
         "breeze": s.breeze,
         "night": s.night,

@@ -44,8 +44,9 @@ class Start:
         return game, decode(self.state)
 
 
-def film(start: Start, ahead: Steps, shown: Steps, opening: bool) -> list[str]:
-    """Reels of what is seen after each step of `shown`, played on from after `ahead`; with the opening, that too."""
+def film(start: Start, ahead: Steps, shown: Steps, opening: bool) -> list[tuple[int, str]]:
+    """Reels of what is seen after each step of `shown`, played on from after `ahead`, with the opening that too; and
+    how many frames each has, so that nobody need unpack it to number them."""
     game, s = start.play()
     for _, value in ahead:
         play.apply(s, value)
@@ -57,7 +58,8 @@ def film(start: Start, ahead: Steps, shown: Steps, opening: bool) -> list[str]:
             drawn += 1
         frames.append(frame_of(game, s))
     frames += shoot(game, s, shown[drawn:])
-    return [to_reel(frames[i : i + REEL]) for i in range(0, len(frames), REEL)]
+    parts = [frames[i : i + REEL] for i in range(0, len(frames), REEL)]
+    return [(len(part), to_reel(part)) for part in parts]
 
 
 def past(start: Start, entries: Steps) -> Frame:

@@ -62,8 +62,17 @@ def use_texts(card: int, mask: int) -> list[str]:
 
 def card_text(s: UpFrontState, seat: int, card: int) -> str:
     """One line of what the card does for its owner."""
-    found = use_texts(card, masks(s, seat)[card])
-    return "; or ".join(found) if found else f"Cower card ({KIND[card]}): no use but as Open Ground"
+    mask = masks(s, seat)[card]
+    known = _TEXTS.get((card, mask))
+    if known is None:
+        found = use_texts(card, mask)
+        known = "; or ".join(found) if found else f"Cower card ({KIND[card]}): no use but as Open Ground"
+        _TEXTS[card, mask] = known
+    return known
+
+
+_TEXTS: dict[tuple[int, int], str] = {}
+"""What has been said of a card, by the uses its holder has of it: a few for each card."""
 
 
 def man_name(s: UpFrontState, m: int) -> str:
