@@ -190,33 +190,50 @@ def shots(s: UpFrontState, g: int, t: int) -> list[tuple[int, int, str]]:
     ]
 
 
+def pieces(s: UpFrontState, g: int) -> list[tuple[int, int]]:
+    return [(m, barrel) for m in s.men[g] for barrel in barrels(s, m)]
+
+
+def can_hit(s: UpFrontState, mine: list[tuple[int, int]], t: int) -> bool:
+    """Has one of these pieces a shot at that group?"""
+    aims = (AT_ARMOR, AT_CREW) if is_afv_group(s, t) else (AT_MEN,)
+    for m, barrel in mine:
+        for aim in aims:
+            if piece_refusal(s, m, barrel, t, aim) is None:
+                return True
+    return False
+
+
 def shot_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
     """Why no piece of the group may fire at that group: what stops its first piece, aimed at what is there."""
-    if shots(s, g, t):
+    mine = pieces(s, g)
+    if 0 <= t < len(s.men) and can_hit(s, mine, t):
         return None
-    mine = [(m, barrel) for m in s.men[g] for barrel in barrels(s, m)]
     if not mine:
         return NO_PIECE
     armored = 0 <= t < len(s.men) and is_afv_group(s, t)
     return piece_refusal(s, mine[0][0], mine[0][1], t, AT_ARMOR if armored else AT_MEN)
 
 
-def ordnance_targets(s: UpFrontState, g: int) -> list[int]:
-    return [t for t in GROUPS_OF[1 - g // SLOTS] if s.men[t] and shots(s, g, t)]
-
-
-def has_piece(s: UpFrontState, g: int) -> bool:
-    for m in s.men[g]:  # noqa: SIM110 (asked very often)
-        if barrels(s, m):
+def has_target(s: UpFrontState, mine: list[tuple[int, int]], g: int) -> bool:
+    """Has one of these pieces of the group a shot at any group of the enemy?"""
+    for t in GROUPS_OF[1 - g // SLOTS]:  # noqa: SIM110 (asked very often)
+        if s.men[t] and can_hit(s, mine, t):
             return True
     return False
 
 
+def ordnance_targets(s: UpFrontState, g: int) -> list[int]:
+    mine = pieces(s, g)
+    return [t for t in GROUPS_OF[1 - g // SLOTS] if s.men[t] and can_hit(s, mine, t)]
+
+
 def ordnance_refusal(s: UpFrontState, g: int) -> Refusal | None:
     """UF 25.1, UF 25.3: the group has a piece that can fire at something, and its owner a Fire card."""
-    if not has_piece(s, g):
+    mine = pieces(s, g)
+    if not mine:
         return NO_PIECE
-    if ordnance_targets(s, g):
+    if has_target(s, mine, g):
         return None if held(s, g // SLOTS, FIRE_BIT) else no.NO_FIRE_CARD
     targets = [t for t in GROUPS_OF[1 - g // SLOTS] if s.men[t]]
     return shot_refusal(s, g, targets[0]) if targets else NO_PIECE
