@@ -8,10 +8,11 @@ from bocage.games.starterkit.elst.s01_3_polder_vehicles import leaving_mp
 from bocage.games.starterkit.model.marks import BOGGED, RECALL, ROLLING
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.vehicles import s03_3_2_refusals as cannot
-from bocage.games.starterkit.vehicles.s03_3_2_choices import drive_choices
+from bocage.games.starterkit.vehicles.s03_3_2_choices import drive_choices, turn_choices
 from bocage.games.starterkit.vehicles.s03_3_2_costs import ahead, forbidden, ways_into
 from bocage.games.starterkit.vehicles.s03_3_2_enemies import staying_refusal
-from bocage.games.starterkit.vehicles.s07_10_recall import recall_refusal
+from bocage.games.starterkit.vehicles.s03_3_2_leaving import leave_refusal
+from bocage.games.starterkit.vehicles.s07_10_recall import NOT_HOMEWARD, recall_refusal
 from bocage.games.starterkit.vehicles.s07_status import marks
 from bocage.kernel.frames import Action
 from bocage.kernel.refusal import Refusal
@@ -25,7 +26,10 @@ def motion_refusal(s: SKState, f: MovingVehicle, action: Action) -> Refusal | No
     v = f.vehicle
     if s.at[v] < 0 or not marks(s, v) & ROLLING or not f.begun:
         return cannot.NOT_STARTED if s.at[v] < 0 or not marks(s, v) & ROLLING else cannot.IN_MOTION_MOVES
-    if f.left > 0 and not too_dear(s, f):
+    if marks(s, v) & RECALL:  # SK 7.10: as fast as it can
+        if drive_choices(s, f) or turn_choices(s, f) or leave_refusal(s, f, action) is None:
+            return NOT_HOMEWARD
+    elif f.left > 0 and not too_dear(s, f):
         return cannot.HAS_MP_LEFT
     return staying_refusal(s, f)
 
