@@ -110,14 +110,15 @@ class Swinging(Frame):
         before = facing_of(s, main_armament(s, self.vehicle))
         if not bogged:
             turn_hull(s, self.vehicle, self.facing)
-        self.after(s, before)
+        self.after(s, before, not bogged)
 
-    def after(self, s: SKState, before: int) -> None:
+    def after(self, s: SKState, before: int, has_turned: bool = True) -> None:
         """No step: a changed arc costs the acquisition (SK 6.10)."""
         main = main_armament(s, self.vehicle)
         if facing_of(s, main) != before:
             lose_aim(s, main)
-        tell(s, "SK 3.3.2", ("turned", self.vehicle, self.facing))
+        if has_turned:
+            tell(s, "SK 3.3.2", ("turned", self.vehicle, self.facing))
         if len(self.can_chosen(s)) > 1:
             return goto(s, self, "start")
         return goto(s, self, "chosen", ("as it is",))
