@@ -1,0 +1,95 @@
+"""Vehicles where other rules meet them, a third time: crests, leaders, Melee, Recall, bogs (SK 1.1.1, 3.2-3.8, 7)."""
+
+from __future__ import annotations
+
+from bocage.games.starterkit.model.marks import BOGGED, CE, RECALL
+from bocage.games.starterkit.model.state import MOVEMENT, PREP_FIRE
+from bocage.kernel import play
+from tests.marks import allowed, refused
+from tests.starterkit.position import Position, field
+from tests.starterkit.vehicles.own import go, is_marked, mover, spend
+
+OPEN = field("A1-L12")
+HILL = field("A1-L12", hills="C3 C4 D3 D4 E3 E4")
+PANZER = "german PzKpfw IIIN"
+SHERMAN = "british Sherman V(a)"
+STUG = "german StuG IIIG(L)"
+NE, E, SE, SW, W, NW = range(6)
+
+
+@allowed("SK 1.1.1")
+@refused("SK 1.1.1")
+def test_a_tank_that_comes_over_the_crest_toward_the_firer_has_no_height_advantage() -> None:
+    """Along the hill it has: the line does not cross the side by which it came up."""
+    for start, facing, advantage in (("D5", NW, False), ("C4", E, True)):
+        p = Position(HILL)
+        tank = p.vehicle(PANZER, start, facing, CE)
+        crew = p.unit("british 2-2-8", "D8")
+        gun = p.gun("british 6-pounder", crew, NW)
+        squad = p.unit("british 4-5-7", "D8")
+        p.phase(MOVEMENT).do("move", tank)
+        spend(p, "start").do("drive", "D4")
+        small = play.explain(p.do("add", squad).s, ("fire",))
+        assert ("height advantage" in [x.what for x in small.lines]) is advantage
+        p.do("fire").roll(6, 6)
+        p.do("shoot", gun)
+        shot = next(a for a in p.choices("fire") if a[1:3] == ("vtt", "ap"))
+        laid = play.explain(p.s, shot)
+        assert ("terrain" in [x.what for x in laid.lines]) is advantage
+
+
+@allowed("SK 3.3.3", "SK 3.3.4", "SK 1.2.1")
+def test_a_leader_helps_the_check_of_reaction_fire_as_final_protective_fire() -> None:
+    """As with fire: he who need not check himself assists, and a +1 is no choice either."""
+    for leader, broken, pinned in (("german 9-1", False, True), ("german 8-0", True, False)):
+        p = Position(OPEN)
+        squad = p.unit("german 4-6-7", "E6", "final")
+        man = p.unit(leader, "E6")
+        tank = p.vehicle(SHERMAN, "E7", NW)
+        p.phase(MOVEMENT, attacker=1).do("move", tank)
+        spend(p, "start").do("drive", "E6").do("close combat", squad).roll(1, 2).roll(4, 4)
+        while p.asked() == "dice":
+            p.roll(1, 1)
+        assert p.has(squad, "broken") is broken and p.has(squad, "pinned") is pinned
+        assert not p.has(man, "broken")
+
+
+@refused("SK 7.10")
+@allowed("SK 7.10")
+def test_a_recalled_vehicle_turns_for_home_before_it_stays_in_motion() -> None:
+    """A dear hex ahead is no excuse while it still can turn its hull on the way."""
+    p = Position(field("A1-H8", hills="C3 D3 E3"))
+    tank = p.vehicle(PANZER, "D4", NW, RECALL)
+    p.unit("british 4-5-7", "H1")
+    p.facts[0].home = frozenset([p.hex("C8"), p.hex("D8"), p.hex("E8")])
+    p.phase(MOVEMENT).do("move", tank)
+    spend(p, "start")
+    mover(p).left = 1.0
+    assert p.refused("motion").rule == "SK 7.10"
+    spend(p, "pivot", p.choices("pivot")[0][1])
+    assert p.asked() == "over" or p.may("motion")
+
+
+@allowed("SK 7.6", "SK 3.3.2")
+def test_a_hull_that_bogs_at_the_end_of_a_fire_phase_has_not_turned() -> None:
+    for dice, turned in (((6, 6), False), ((1, 2), True)):
+        p = Position(field("A1-H8", woods="D4"))
+        tank = p.vehicle(STUG, "D4", NW)
+        p.unit("british 4-5-7", "D1")
+        p.phase(PREP_FIRE).do("swing", tank).do("pivot", E).roll(*dice)
+        assert bool(p.told("turned")) is turned and (p.s.facing[tank] == E) is turned
+        assert is_marked(p, tank, BOGGED) is not turned
+
+
+@refused("SK 3.2.4", "SK 3.8")
+def test_no_infantry_target_type_at_ones_own_men_in_melee_with_a_shut_tank() -> None:
+    for exposed in (False, True):
+        p = Position(OPEN)
+        p.unit("german 4-6-7", "E6", "melee")
+        p.vehicle(SHERMAN, "E6", NW, *([CE] if exposed else []))
+        crew = p.unit("german 2-2-8", "E9")
+        gun = p.gun("german PaK 40", crew, NW)
+        p.phase(PREP_FIRE).do("shoot", gun).do("aim", "E6")
+        assert p.may("fire", "itt") is exposed and p.may("fire", "att") and p.may("fire", "vtt")
+        if not exposed:
+            assert p.refused("fire", "itt", "he", NW, -1).rule == "SK 3.2.4"
