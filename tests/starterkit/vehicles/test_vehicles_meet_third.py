@@ -7,7 +7,7 @@ from bocage.games.starterkit.model.state import MOVEMENT, PREP_FIRE
 from bocage.kernel import play
 from tests.marks import allowed, refused
 from tests.starterkit.position import Position, field
-from tests.starterkit.vehicles.own import go, is_marked, mover, spend
+from tests.starterkit.vehicles.own import is_marked, mover, spend
 
 OPEN = field("A1-L12")
 HILL = field("A1-L12", hills="C3 C4 D3 D4 E3 E4")

@@ -6,8 +6,8 @@ from typing import Any
 
 from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.fire.s03_2_2_able import AGAIN, FRESH, PROTECTIVE, use_by_marker
-from bocage.games.starterkit.fire.s03_2_2_marks import put_marker
 from bocage.games.starterkit.fire.s03_2_2_attack import idle_leaders
+from bocage.games.starterkit.fire.s03_2_2_marks import put_marker
 from bocage.games.starterkit.fire.s03_2_3_effects import LeaderLoss, best_help
 from bocage.games.starterkit.fire.s03_2_3_morale import FAILED, MoraleCheck
 from bocage.games.starterkit.fire.shot import IN_FIRST
