@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bocage.games.starterkit.model.marks import BOGGED, CE, RECALL
+from bocage.games.starterkit.model.marks import BOGGED, CE, MOTION, RECALL, ROLLING
 from bocage.games.starterkit.model.state import MOVEMENT, PREP_FIRE
 from bocage.kernel import play
 from tests.marks import allowed, refused
@@ -68,6 +68,11 @@ def test_a_recalled_vehicle_turns_for_home_before_it_stays_in_motion() -> None:
     assert p.refused("motion").rule == "SK 7.10"
     spend(p, "pivot", p.choices("pivot")[0][1])
     assert p.asked() == "over" or p.may("motion")
+    shut_in = Position(field("A1-H8", pond="C4 C5 D3 D5 E4 E5"))
+    tank = shut_in.vehicle(PANZER, "D4", NW, RECALL, MOTION, ROLLING)
+    shut_in.facts[0].home = frozenset([shut_in.hex("A1")])
+    shut_in.phase(MOVEMENT).do("move", tank)
+    assert shut_in.may("motion") and shut_in.refused("halt").rule == "SK 7.10"  # it is not made to do anything else
 
 
 @allowed("SK 7.6", "SK 3.3.2")

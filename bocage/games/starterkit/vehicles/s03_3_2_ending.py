@@ -24,11 +24,13 @@ if TYPE_CHECKING:
 def motion_refusal(s: SKState, f: MovingVehicle, action: Action) -> Refusal | None:
     """SK 3.3.2 Ending in Motion: all MP used, or too few for a hex it wishes to enter next."""
     v = f.vehicle
-    if s.at[v] < 0 or not marks(s, v) & ROLLING or not f.begun:
-        return cannot.NOT_STARTED if s.at[v] < 0 or not marks(s, v) & ROLLING else cannot.IN_MOTION_MOVES
-    if marks(s, v) & RECALL:  # SK 7.10: as fast as it can
+    if s.at[v] < 0 or not marks(s, v) & ROLLING:
+        return cannot.NOT_STARTED
+    if marks(s, v) & RECALL:  # SK 7.10: as fast as it can, and if it can go nowhere that is all it does
         if drive_choices(s, f) or turn_choices(s, f) or leave_refusal(s, f, action) is None:
             return NOT_HOMEWARD
+    elif not f.begun:
+        return cannot.IN_MOTION_MOVES
     elif f.left > 0 and not too_dear(s, f):
         return cannot.HAS_MP_LEFT
     return staying_refusal(s, f)
