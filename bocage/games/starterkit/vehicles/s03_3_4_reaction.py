@@ -24,7 +24,7 @@ from bocage.games.starterkit.model.marks import (
 )
 from bocage.games.starterkit.model.names import Unit, Units, Vehicle
 from bocage.games.starterkit.model.state import GONE, SKState, lends_drm
-from bocage.games.starterkit.vehicles.s03_7_paatc import Paatc, needs_check
+from bocage.games.starterkit.vehicles.s03_7_paatc import Paatc, explain_paatc, needs_check
 from bocage.games.starterkit.vehicles.s03_8_on_vehicle import VehicleAttacked, explain_attack, group_refusal
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Frame, call, end, goto
@@ -60,7 +60,11 @@ def halvings(s: SKState, units: Units) -> int:
 
 
 def explain_reaction(s: SKState, units: Units, v: Vehicle) -> Explanation:
-    return explain_attack(s, units, v, halvings(s, units))
+    e = explain_attack(s, units, v, halvings(s, units))
+    if needs_check(s, units[0], s.at[v], v) >= 0:
+        chance = explain_paatc(s, units[0]).odds[0].probability
+        e.notes.append(f"A PAATC comes first: it dares with {100 * chance:.0f} %, or else is pinned (SK 3.7).")
+    return e
 
 
 class Reaction(Frame):
