@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bocage.games.starterkit.model.marks import BOGGED, CE, MOTION, RECALL, ROLLING
-from bocage.games.starterkit.model.state import MOVEMENT, PREP_FIRE
+from bocage.games.starterkit.model.state import CLOSE_COMBAT, MOVEMENT, PREP_FIRE
 from bocage.kernel import play
 from tests.marks import allowed, refused
 from tests.starterkit.position import Position, field
@@ -98,3 +98,40 @@ def test_no_infantry_target_type_at_ones_own_men_in_melee_with_a_shut_tank() -> 
         assert p.may("fire", "itt") is exposed and p.may("fire", "att") and p.may("fire", "vtt")
         if not exposed:
             assert p.refused("fire", "itt", "he", NW, -1).rule == "SK 3.2.4"
+
+
+@allowed("SK 3.8")
+@refused("SK 3.8")
+def test_beside_a_vehicle_who_was_attacked_attacks_back_and_who_has_attacked_is_attacked() -> None:
+    """Each once: the squad that struck at the tank or at the other squad is struck in its turn."""
+    for at_tank in (True, False):
+        p = Position(OPEN)
+        tank = p.vehicle(SHERMAN, "E6", NW)
+        british = p.unit("british 4-5-7", "E6", "melee")
+        german = p.unit("german 4-6-7", "E6", "melee")
+        p.phase(CLOSE_COMBAT, attacker=1)
+        if at_tank:
+            p.do("attack vehicle", german, tank).roll(5, 6)
+        else:
+            p.do("attack infantry").do("attacker", german).do("against", british).do("declare").roll(5, 6)
+        assert p.s.player == 0
+        p.do("attack infantry").do("attacker", british).do("against", german).do("declare").roll(5, 5)
+        assert [w[1:3] for w in p.told("combat")][-1] == ((british,), (german,))
+        assert p.asked() == "over"  # nobody is left to attack or to be attacked
+
+
+@refused("SK 3.8")
+@allowed("SK 3.8")
+def test_a_squad_that_the_tank_attacked_is_not_attacked_again_but_attacks() -> None:
+    p = Position(OPEN)
+    tank = p.vehicle(SHERMAN, "E6", NW)
+    p.unit("british 4-5-7", "E6", "melee")
+    first, second = [p.unit("german 4-6-7", "E6", "melee") for _ in range(2)]
+    p.phase(CLOSE_COMBAT, attacker=1).do("attack vehicle", first, tank).roll(5, 6)
+    p.do("strafe", tank, second).roll(5, 6)
+    assert p.s.player == 1
+    p.do("attack infantry")
+    assert p.may("attacker", second) and p.refused("attacker", first).rule == "SK 3.8"
+    p.do("attacker", second).do("against").do("declare").roll(5, 6)
+    p.do("attack infantry").do("attacker")
+    assert p.may("against", first) and p.refused("against", second).rule == "SK 3.8"
