@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bocage.games.starterkit.model.marks import BOGGED, CE, MOTION, RECALL, ROLLING
-from bocage.games.starterkit.model.state import CLOSE_COMBAT, MOVEMENT, PREP_FIRE
+from bocage.games.starterkit.model.state import ADVANCE, CLOSE_COMBAT, MOVEMENT, PREP_FIRE
 from bocage.kernel import play
 from tests.marks import allowed, refused
 from tests.starterkit.position import Position, field
@@ -135,3 +135,20 @@ def test_a_squad_that_the_tank_attacked_is_not_attacked_again_but_attacks() -> N
     p.do("attacker", second).do("against").do("declare").roll(5, 6)
     p.do("attack infantry").do("attacker")
     assert p.may("against", first) and p.refused("against", second).rule == "SK 3.8"
+
+
+@allowed("SK 3.7")
+def test_a_leader_whose_squad_does_not_dare_may_stay_behind() -> None:
+    """Beside a squad that has passed he goes in with it."""
+    for dice, asked in (((6, 5), True), ((1, 2), False)):
+        p = Position(OPEN)
+        squad = p.unit("german 4-6-7", "E6")
+        leader = p.unit("german 8-1", "E6")
+        p.vehicle(SHERMAN, "E5", NW)
+        p.phase(ADVANCE).do("advance", squad).do("with", leader).do("to", "E5").roll(*dice)
+        assert p.has(squad, "pinned") is asked
+        assert p.at(leader) == ("E6" if asked else "E5")
+        if asked:
+            assert p.may("to", "E5")
+            p.do("stay")
+            assert p.at(leader) == "E6"
