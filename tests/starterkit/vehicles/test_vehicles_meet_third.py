@@ -75,6 +75,19 @@ def test_a_recalled_vehicle_turns_for_home_before_it_stays_in_motion() -> None:
     assert shut_in.may("motion") and shut_in.refused("halt").rule == "SK 7.10"  # it is not made to do anything else
 
 
+@allowed("SK 7.10", "SK 7.0")
+@refused("SK 7.10")
+def test_a_recalled_panther_that_has_stalled_all_its_mp_away_may_remain() -> None:
+    p = Position(OPEN)
+    tank = p.vehicle("german PzKpfw VG", "E6", NW, RECALL)
+    p.unit("british 4-5-7", "L1")
+    p.facts[0].home = frozenset([p.hex("E12")])
+    p.phase(MOVEMENT).do("move", tank).do("start").roll(6, 6).roll(6, 6).quiet()
+    assert mover(p).left == 2 and p.refused("remain").rule == "SK 7.10"  # it can start once more
+    p.do("start").roll(6, 6).roll(1, 1).quiet()
+    assert mover(p).left == 0 and p.may("remain")
+
+
 @allowed("SK 7.6", "SK 3.3.2")
 def test_a_hull_that_bogs_at_the_end_of_a_fire_phase_has_not_turned() -> None:
     for dice, turned in (((6, 6), False), ((1, 2), True)):

@@ -8,12 +8,12 @@ from bocage.games.starterkit.elst.s01_3_polder_vehicles import leaving_mp
 from bocage.games.starterkit.model.marks import BOGGED, RECALL, ROLLING
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.vehicles import s03_3_2_refusals as cannot
-from bocage.games.starterkit.vehicles.s03_3_2_choices import drive_choices, turn_choices
+from bocage.games.starterkit.vehicles.s03_3_2_choices import drive_choices, start_refusal, turn_choices
 from bocage.games.starterkit.vehicles.s03_3_2_costs import ahead, forbidden, ways_into
 from bocage.games.starterkit.vehicles.s03_3_2_enemies import staying_refusal
 from bocage.games.starterkit.vehicles.s03_3_2_leaving import leave_refusal
 from bocage.games.starterkit.vehicles.s07_10_recall import NOT_HOMEWARD, recall_refusal
-from bocage.games.starterkit.vehicles.s07_status import marks
+from bocage.games.starterkit.vehicles.s07_status import is_mobile, marks
 from bocage.kernel.frames import Action
 from bocage.kernel.refusal import Refusal
 
@@ -58,7 +58,9 @@ def stay_refusal(s: SKState, f: MovingVehicle, action: Action) -> Refusal | None
         return None
     if marks(s, v) & ROLLING:
         return cannot.NOT_STOPPED
-    return recall_refusal(s, f, action) if marks(s, v) & RECALL else None
+    if not marks(s, v) & RECALL or (is_mobile(s, v) and start_refusal(s, f, action) is not None):
+        return None  # SK 7.10: or one that has no MP left to start for home
+    return recall_refusal(s, f, action)
 
 
 def stay(s: SKState, f: MovingVehicle, action: Action) -> None:
