@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bocage.games.starterkit.model.marks import BOGGED, CE, MOTION, RECALL, ROLLING
+from bocage.games.starterkit.model.marks import BOGGED, CE, MOTION, RECALL, ROLLING, SHOCK, STUN
 from bocage.games.starterkit.model.state import ADVANCE, CLOSE_COMBAT, MOVEMENT, PREP_FIRE
 from bocage.kernel import play
 from tests.marks import allowed, refused
@@ -165,3 +165,16 @@ def test_a_leader_whose_squad_does_not_dare_may_stay_behind() -> None:
             assert p.may("to", "E5")
             p.do("stay")
             assert p.at(leader) == "E6"
+
+
+@refused("SK 7.10", "SK 3.2.5")
+def test_why_a_vehicle_does_not_turn_at_the_end_of_the_phase() -> None:
+    for bits, rule in ((STUN, "SK 7.10"), (SHOCK, "SK 7.10"), (MOTION | ROLLING, "SK 3.2.5"), (0, "SK 3.3.2")):
+        p = Position(OPEN)
+        tank = p.vehicle(SHERMAN, "E6", NW, bits)
+        p.unit("german 4-6-7", "E3")
+        p.unit("british 4-5-7", "E7")
+        for w in p.s.carried[tank] if not bits else ():
+            p.mark(w, "malfunction")
+        p.phase(PREP_FIRE, attacker=0)
+        assert p.refused("swing", tank).rule == rule

@@ -56,6 +56,9 @@ def may_turn(s: SKState, mode: int, v: Vehicle, hull: bool) -> bool:
 def swing_refusal(s: SKState, side: Side, mode: int, v: Vehicle) -> Refusal | None:
     if not 0 <= v < len(s.kind) or not s.type(v).is_vehicle or s.side[v] != side or s.at[v] < 0:
         return no.NOT_YOURS
+    refusal = vehicle_fire_refusal(s, mode, v)  # SK 7.10: Stunned or Shocked it turns nothing; SK 3.2.5: Motion
+    if refusal is not None:
+        return refusal
     return None if may_turn(s, mode, v, False) or may_turn(s, mode, v, True) else NOT_READY
 
 
