@@ -51,6 +51,7 @@ HELPER_BUSY: Final = Refusal("SK 4.1", "a leader helps with one weapon and does 
 LEADER_HAS_LED: Final = Refusal(
     "SK 1.2.1", "he has already directed an attack this Player Turn and fires no weapon himself"
 )
+LEADER_RADIOED: Final = Refusal("DE 2.1", "using the radio is his only action of that phase")
 LEADER_USED_WEAPON: Final = Refusal("SK 4.0", "he used a weapon this phase and leads nobody")
 LEADER_OTHER_GROUP: Final = Refusal("SK 3.4", "in defence he may direct again only firers he directed before")
 

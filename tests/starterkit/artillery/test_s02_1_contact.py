@@ -222,3 +222,20 @@ def test_an_observer_who_has_fired_does_not_roll_either() -> None:
         p.mark(leader, "prep")
         p.phase(PREP_FIRE)
         assert p.s.contact[b] == 0 and (p.s.access[b] == 1) is seen and (p.impact(b) != "") is seen
+
+
+@refused("DE 2.1")
+def test_who_has_used_his_radio_is_told_so_when_he_would_direct_or_fire() -> None:
+    for phase, attacker in ((PREP_FIRE, 0), (DEFENSIVE_FIRE, 1)):
+        p = Position(field("A1-L12"))
+        leader = p.unit("british 8-1", "L1")
+        b = p.battery("british", 80, leader)
+        squad = p.unit("british 4-5-7", "L1")
+        lmg = p.weapon("british LMG", leader)
+        p.unit("german 4-4-7", "J2")
+        p.fallen(b, SPOTTING, "J2")
+        p.s.contact[b] = 1
+        p.phase(phase, attacker).do("contact").roll(6, 5)
+        p.do("target", "J2").do("add", squad)
+        assert p.refused("direct", leader).rule == "DE 2.1"
+        assert p.refused("add", lmg).rule == "DE 2.1"

@@ -63,3 +63,29 @@ def test_the_mp_in_sight_of_a_target_are_not_told_before_bounding_fire() -> None
         shot = next(a for a in p.choices("fire") if a[1] == "itt")
         shown.append(next(x.amount for x in play.explain(p.s, shot).lines if x.what == "bounding fire"))
     assert shown == [4, 4]
+
+
+@allowed("DE 1.3", "SK 7.6")
+def test_out_of_a_polder_hex_into_woods_both_bog_checks_are_foretold() -> None:
+    p = Position(field("A1-H8", polder="D4", woods="D3"))
+    tank = p.vehicle("german PzKpfw IIIN", "D4", 5)
+    p.unit("british 4-5-7", "H8")
+    p.phase(MOVEMENT).do("move", tank)
+    spend(p, "start")
+    for where, rate, second in (("C4", 0, False), ("D3", 2, True)):
+        told = play.explain(p.s, next(a for a in p.choices("drive") if a[1:3] == (p.hex(where), rate)))
+        assert told.odds[0].probability == 15 / 36  # ground pressure and +3: eight or more
+        assert any("42 % (SK 7.6)" in note for note in told.notes) is second
+
+
+@allowed("SK 3.3.4", "SK 3.7")
+def test_the_task_check_before_reaction_fire_is_foretold() -> None:
+    p = Position(field("A1-L12"))
+    squad = p.unit("german 4-6-7", "E6")
+    leader = p.unit("german 9-1", "E6")
+    tank = p.vehicle("british Sherman V(a)", "E7", 5)
+    p.phase(MOVEMENT, attacker=1).do("move", tank)
+    spend(p, "start").do("drive", "E6")
+    said = " ".join(play.explain(p.s, ("close combat", squad)).notes)
+    assert "PAATC" in said and "72 %" in said  # eight or less, with the leader's help
+    assert not play.explain(p.s, ("close combat", leader)).notes  # leaders need not

@@ -11,6 +11,7 @@ from bocage.games.starterkit.model.marks import BROKEN, HALTED, PINNED, PUSHED
 from bocage.games.starterkit.model.names import Location, Side, Unit
 from bocage.games.starterkit.model.state import SKState, leadership
 from bocage.games.starterkit.model.tables import POLDER_TEM
+from bocage.games.starterkit.ordnance.firers import entry_of_mover
 from bocage.games.starterkit.ordnance.s06_6_gunshield import shield_drm
 from bocage.games.starterkit.ordnance.targets import is_emplaced
 
@@ -124,11 +125,20 @@ def stands_higher(s: SKState, a: Shot, u: Unit) -> int:
     level = g.level[a.target]
     if a.mortar or level <= g.lowest or cover(s, a, u) > 0:
         return 0
-    crest = entry_of(s, a, u)[1] if a.entry else -1
+    crest = crest_crossed(s, a, u)
     for h in a.hexes:
         if g.level[h] < level and not (crest >= 0 and crest in g.entry_sides(h, a.target)):
             return 1
     return 0
+
+
+def crest_crossed(s: SKState, a: Shot, u: Unit) -> int:
+    """SK 1.1.1 The hexside of its hex by which this mover came up over a crest line, or -1."""
+    if not s.type(u).is_vehicle:
+        return entry_of(s, a, u)[1] if a.entry else -1
+    side = entry_of_mover(s) if a.mode == IN_FIRST else -1
+    below = a.ground.neighbours[a.target][side] if side >= 0 else -1
+    return side if below >= 0 and a.ground.level[below] < a.ground.level[a.target] else -1
 
 
 def hindrances(s: SKState, a: Shot, u: Unit) -> int:

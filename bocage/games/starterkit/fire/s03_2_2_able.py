@@ -135,7 +135,15 @@ def has_hand(s: SKState, u: Unit) -> bool:
 def hand_refusal(s: SKState, u: Unit) -> Refusal | None:
     if has_hand(s, u):
         return None
+    if has_radioed(s, u):
+        return no.LEADER_RADIOED
     return no.LEADER_HAS_LED if s.status[u] & DIRECTED and not s.status[u] & ONE_WEAPON else no.WEAPON_LIMIT
+
+
+def has_radioed(s: SKState, u: Unit) -> bool:
+    """DE 2.1 An Observer's radio was his only action: he counts as having directed nobody (artillery/s02_1_contact)."""
+    led = s.directed.get(u)
+    return led is not None and not led and any([s.type(w).is_radio for w in s.carried[u]])  # noqa: C419 (lists compile to loops)
 
 
 # what forbids

@@ -18,6 +18,7 @@ from bocage.games.starterkit.fire.s03_2_2_able import (
     MARKED,
     PROTECTIVE,
     has_hand,
+    has_radioed,
     use_of,
     weapons_left,
 )
@@ -260,6 +261,8 @@ def director_refusal(s: SKState, aim: Aim, plan: Plan, v: Unit) -> Refusal | Non
     if status & PREP and not defence and v not in s.directed:
         return no.LEADER_BUSY
     if status & DIRECTED:
+        if has_radioed(s, v):
+            return no.LEADER_RADIOED
         before = s.directed.get(v, ())
         units = [unit_of(s, f) for f in before] if defence else []  # SK 3.4: a unit with its weapons is one firer
         if not all(f in before or unit_of(s, f) in units for f in plan.firers):

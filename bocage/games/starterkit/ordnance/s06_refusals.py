@@ -173,7 +173,8 @@ def type_refusal(
         return BAD_TARGET_TYPE
     if TYPES[s.kind[w]].is_mortar and kind != ATT:
         return MORTAR_AREA
-    if kind == ITT and not any([not is_hidden(s, u) for u in soft_movers(s, targets)]):  # noqa: C419 (lists compile to loops)
+    seen = [u for u in soft_movers(s, targets) if s.side[u] != aim.side and not is_hidden(s, u)] if kind == ITT else []
+    if kind == ITT and not seen:  # SK 3.8: nor at its own men alone, in Melee with a buttoned-up vehicle
         return SHUT_TARGET if vehicle_at(s, 1 - aim.side, aim.target) >= 0 else EMPTY_AREA
     if kind == ATT:
         if not distance:

@@ -266,14 +266,17 @@ class Advance(Frame):
         return goto(s, self, "go", action)
 
     def dared(self, s: SKState, passed: bool) -> None:
-        """SK 3.7 Who fails is pinned and stays; the others go on, if there is room and reason."""
+        """SK 3.7 Who fails is pinned and stays; the others go on, if there is room and reason.
+
+        Leaders alone are asked again: who takes no check may wait for the results of others."""
         if not passed:
             s.status[self.daring] |= ADVANCED
             self.group = tuple([u for u in self.group if u != self.daring])
         if not self.group:
             return end(s)
         cost = dict(advance_steps(s, self.group[0])).get(self.goal)
-        if cost is None or advance_refusal(s, self.group, self.goal, cost) is not None:
+        alone = not passed and not any([s.type(u).is_multi_man for u in self.group])  # noqa: C419 (lists compile to loops)
+        if alone or cost is None or advance_refusal(s, self.group, self.goal, cost) is not None:
             return goto(s, self, "start")
         return goto(s, self, "chosen", ("to", self.goal))
 

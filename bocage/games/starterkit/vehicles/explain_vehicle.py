@@ -58,6 +58,9 @@ def explain_drive(s: SKState, f: MovingVehicle, action: Action) -> Explanation |
     if leaving_mp(s, f, where):
         e = bog_odds(s, f.vehicle, s.at[f.vehicle], TERRAIN_RATE if rate == ALL_RATE else POLDER_RATE)
         e.notes.append("The Polder hex is left by four MP and a Bog Check there (DE 1.3).")
+        if needs_bog_check(s, where, rate):
+            chance = bog_odds(s, f.vehicle, where, rate).odds[0].probability
+            e.notes.append(f"On entering the next a second one follows: it bogs with {100 * chance:.0f} % (SK 7.6).")
     elif needs_bog_check(s, where, rate):
         e = bog_odds(s, f.vehicle, where, rate)
     else:

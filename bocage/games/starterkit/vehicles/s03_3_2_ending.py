@@ -8,11 +8,12 @@ from bocage.games.starterkit.elst.s01_3_polder_vehicles import leaving_mp
 from bocage.games.starterkit.model.marks import BOGGED, RECALL, ROLLING
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.vehicles import s03_3_2_refusals as cannot
-from bocage.games.starterkit.vehicles.s03_3_2_choices import drive_choices
+from bocage.games.starterkit.vehicles.s03_3_2_choices import drive_choices, start_refusal, turn_choices
 from bocage.games.starterkit.vehicles.s03_3_2_costs import ahead, forbidden, ways_into
 from bocage.games.starterkit.vehicles.s03_3_2_enemies import staying_refusal
-from bocage.games.starterkit.vehicles.s07_10_recall import recall_refusal
-from bocage.games.starterkit.vehicles.s07_status import marks
+from bocage.games.starterkit.vehicles.s03_3_2_leaving import leave_refusal
+from bocage.games.starterkit.vehicles.s07_10_recall import NOT_HOMEWARD, recall_refusal
+from bocage.games.starterkit.vehicles.s07_status import is_mobile, marks
 from bocage.kernel.frames import Action
 from bocage.kernel.refusal import Refusal
 
@@ -23,9 +24,14 @@ if TYPE_CHECKING:
 def motion_refusal(s: SKState, f: MovingVehicle, action: Action) -> Refusal | None:
     """SK 3.3.2 Ending in Motion: all MP used, or too few for a hex it wishes to enter next."""
     v = f.vehicle
-    if s.at[v] < 0 or not marks(s, v) & ROLLING or not f.begun:
-        return cannot.NOT_STARTED if s.at[v] < 0 or not marks(s, v) & ROLLING else cannot.IN_MOTION_MOVES
-    if f.left > 0 and not too_dear(s, f):
+    if s.at[v] < 0 or not marks(s, v) & ROLLING:
+        return cannot.NOT_STARTED
+    if marks(s, v) & RECALL:  # SK 7.10: as fast as it can, and if it can go nowhere that is all it does
+        if drive_choices(s, f) or turn_choices(s, f) or leave_refusal(s, f, action) is None:
+            return NOT_HOMEWARD
+    elif not f.begun:
+        return cannot.IN_MOTION_MOVES
+    elif f.left > 0 and not too_dear(s, f):
         return cannot.HAS_MP_LEFT
     return staying_refusal(s, f)
 
@@ -52,7 +58,9 @@ def stay_refusal(s: SKState, f: MovingVehicle, action: Action) -> Refusal | None
         return None
     if marks(s, v) & ROLLING:
         return cannot.NOT_STOPPED
-    return recall_refusal(s, f, action) if marks(s, v) & RECALL else None
+    if not marks(s, v) & RECALL or (is_mobile(s, v) and start_refusal(s, f, action) is not None):
+        return None  # SK 7.10: or one that has no MP left to start for home
+    return recall_refusal(s, f, action)
 
 
 def stay(s: SKState, f: MovingVehicle, action: Action) -> None:

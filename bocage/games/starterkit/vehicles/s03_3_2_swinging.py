@@ -56,6 +56,9 @@ def may_turn(s: SKState, mode: int, v: Vehicle, hull: bool) -> bool:
 def swing_refusal(s: SKState, side: Side, mode: int, v: Vehicle) -> Refusal | None:
     if not 0 <= v < len(s.kind) or not s.type(v).is_vehicle or s.side[v] != side or s.at[v] < 0:
         return no.NOT_YOURS
+    refusal = vehicle_fire_refusal(s, mode, v)  # SK 7.10: Stunned or Shocked it turns nothing; SK 3.2.5: Motion
+    if refusal is not None:
+        return refusal
     return None if may_turn(s, mode, v, False) or may_turn(s, mode, v, True) else NOT_READY
 
 
@@ -110,14 +113,15 @@ class Swinging(Frame):
         before = facing_of(s, main_armament(s, self.vehicle))
         if not bogged:
             turn_hull(s, self.vehicle, self.facing)
-        self.after(s, before)
+        self.after(s, before, not bogged)
 
-    def after(self, s: SKState, before: int) -> None:
+    def after(self, s: SKState, before: int, has_turned: bool = True) -> None:
         """No step: a changed arc costs the acquisition (SK 6.10)."""
         main = main_armament(s, self.vehicle)
         if facing_of(s, main) != before:
             lose_aim(s, main)
-        tell(s, "SK 3.3.2", ("turned", self.vehicle, self.facing))
+        if has_turned:
+            tell(s, "SK 3.3.2", ("turned", self.vehicle, self.facing))
         if len(self.can_chosen(s)) > 1:
             return goto(s, self, "start")
         return goto(s, self, "chosen", ("as it is",))

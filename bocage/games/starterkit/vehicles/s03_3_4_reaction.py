@@ -6,9 +6,10 @@ from typing import Any
 
 from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.fire.s03_2_2_able import AGAIN, FRESH, PROTECTIVE, use_by_marker
+from bocage.games.starterkit.fire.s03_2_2_attack import idle_leaders
 from bocage.games.starterkit.fire.s03_2_2_marks import put_marker
-from bocage.games.starterkit.fire.s03_2_3_effects import LeaderLoss
-from bocage.games.starterkit.fire.s03_2_3_morale import MoraleCheck
+from bocage.games.starterkit.fire.s03_2_3_effects import LeaderLoss, best_help
+from bocage.games.starterkit.fire.s03_2_3_morale import FAILED, MoraleCheck
 from bocage.games.starterkit.fire.shot import IN_FIRST
 from bocage.games.starterkit.model.marks import (
     BROKEN,
@@ -22,8 +23,8 @@ from bocage.games.starterkit.model.marks import (
     TWO_WEAPONS,
 )
 from bocage.games.starterkit.model.names import Unit, Units, Vehicle
-from bocage.games.starterkit.model.state import GONE, SKState, leadership, lends_drm
-from bocage.games.starterkit.vehicles.s03_7_paatc import Paatc, needs_check
+from bocage.games.starterkit.model.state import GONE, SKState, lends_drm
+from bocage.games.starterkit.vehicles.s03_7_paatc import Paatc, explain_paatc, needs_check
 from bocage.games.starterkit.vehicles.s03_8_on_vehicle import VehicleAttacked, explain_attack, group_refusal
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Frame, call, end, goto
@@ -59,7 +60,11 @@ def halvings(s: SKState, units: Units) -> int:
 
 
 def explain_reaction(s: SKState, units: Units, v: Vehicle) -> Explanation:
-    return explain_attack(s, units, v, halvings(s, units))
+    e = explain_attack(s, units, v, halvings(s, units))
+    if needs_check(s, units[0], s.at[v], v) >= 0:
+        chance = explain_paatc(s, units[0]).odds[0].probability
+        e.notes.append(f"A PAATC comes first: it dares with {100 * chance:.0f} %, or else is pinned (SK 3.7).")
+    return e
 
 
 class Reaction(Frame):
@@ -71,6 +76,8 @@ class Reaction(Frame):
         self.vehicle = vehicle
         self.protecting: tuple[int, ...] = ()
         self.dice: tuple[int, ...] = ()
+        self.led: list[int] = []
+        """Leaders who help the checks of Final Protective Fire: who need not check, and who have passed."""
 
     def start(self, s: SKState, _: Any) -> None:
         u = self.units[0]
@@ -103,20 +110,26 @@ class Reaction(Frame):
             for w in s.carried[u]:
                 s.status[w] &= ~KEPT_ROF
                 put_marker(s, w, marker)
+        left = [u for u in self.protecting if s.at[u] != GONE]
+        left.sort(key=lambda u: not s.is_leader(u))
+        self.protecting = tuple(left)
+        self.led = idle_leaders(s, left)
         goto(s, self, "protective_check")
 
     def protective_check(self, s: SKState, _: Any) -> None:
         """SK 3.3.3 As Final Protective Fire its own roll is a NMC of those who made it, leaders first."""
-        left = [u for u in self.protecting if s.at[u] != GONE]
-        left.sort(key=lambda u: not s.is_leader(u))
-        if not left:
+        if not self.protecting:
             return call(s, self, "over", LeaderLoss())
-        u = left[0]
-        self.protecting = tuple(left[1:])
-        drm = 0
-        if s.type(u).is_multi_man:
-            drm = min([0, *[leadership(s, v) for v in self.units if v != u and s.at[v] == s.at[u] and lends_drm(s, v)]])
-        return call(s, self, "protective_check", MoraleCheck(u, drm, "SK 3.3.3", self.dice))
+        u = self.protecting[0]
+        return call(s, self, "protected", MoraleCheck(u, best_help(s, u, self.led), "SK 3.3.3", self.dice))
+
+    def protected(self, s: SKState, outcome: int) -> None:
+        """SK 1.2.1, 3.2.3 A leader who has passed helps the others."""
+        u = self.protecting[0]
+        self.protecting = self.protecting[1:]
+        if outcome != FAILED and s.at[u] != GONE and lends_drm(s, u):
+            self.led.append(u)
+        goto(s, self, "protective_check")
 
     def over(self, s: SKState, _: Any) -> None:
         end(s, ((), self.units))

@@ -176,7 +176,9 @@ class SequentialCombat(Frame):
             self.defended = (*self.defended, v)
             return call(s, self, "resolved", CloseDefence(v))
         one = Designation(self.side, self.where, tuple(self.pairs.items()), self.ambusher)
-        one.used = (*self.attacked, *self.struck)
+        # who was attacked may still attack, and who has attacked be attacked: once each
+        own = [u for u in self.attacked if s.side[u] == self.side]
+        one.used = (*own, *[u for u in self.struck if s.side[u] != self.side])
         one.single = True
         return call(s, self, "designated", one)
 
