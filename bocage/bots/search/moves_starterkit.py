@@ -16,7 +16,7 @@ from bocage.games.starterkit.movement.s03_3_1_moving import MovingStack
 from bocage.kernel.frames import Action
 
 GO = "go"
-"""An intent: ("go", unit, hex, leader who goes along or -1)."""
+"""An intent: ("go", unit, hex, leader who goes along or -1, the hex from which it set out)."""
 FIRED_AT = 7.0
 """What First Fire that surely breaks a squad costs it, and that the enemy may have better to do."""
 TAKEN = 0.6
@@ -143,7 +143,7 @@ def within(s: SKState, start: int, side: int, points: float) -> dict[int, float]
 def walk(s: SKState, frame: MovingStack, choices: list[Action], intent: Action) -> Action:
     """The next answer of a stack that is on its way to a place: who goes along, how, and by which hex."""
     u, goal = intent[1], intent[2]
-    leader = intent[3] if len(intent) > 3 else -1
+    leader = intent[3]
     here = frame.where(s)
     ground = ground_of(s)
     left = min([frame.mf_left(s, v) for v in frame.members])
@@ -163,7 +163,7 @@ def walk(s: SKState, frame: MovingStack, choices: list[Action], intent: Action) 
                 return ASSAULT
     if here == goal:
         return STOP
-    step = step_to(s, choices, goal, left, trodden(frame))
+    step = step_to(s, choices, goal, left, {*trodden(frame), intent[4]})
     return step if step is not None else STOP
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from math import sqrt
 
+UNTOLD = -1e6
+"""The promise of a plan of which a glance tells nothing."""
 CLEAR, ENOUGH = 3.0, 16
 """The best is clear when it leads the second by so many standard errors in so many worlds."""
 
@@ -21,11 +23,13 @@ class Scores:
     def worths(self, left: list[int]) -> list[float]:
         if self.trust <= 0.0:
             return [mean(self.seen[i]) + self.eases[i] for i in left]
-        met = [i for i in range(len(self.seen)) if self.seen[i]]
+        met = [i for i in range(len(self.seen)) if self.seen[i] and self.promises[i] > UNTOLD]
         base = sum([mean(self.seen[i]) - self.promises[i] for i in met]) / max(1, len(met))
         return [self.trusted(i, base) + self.eases[i] for i in left]
 
     def trusted(self, i: int, base: float) -> float:
+        if self.promises[i] <= UNTOLD:
+            return mean(self.seen[i])
         told = self.trust * (base + self.promises[i])
         return (sum(self.seen[i]) + told) / (len(self.seen[i]) + self.trust)
 

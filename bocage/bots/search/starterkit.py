@@ -5,21 +5,16 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from bocage.bots.armour_starterkit import battle_has_machines, known_targets
+from bocage.bots.armour_starterkit import battle_has_machines
 from bocage.bots.danger_starterkit import FIRED, guns, harm
-from bocage.bots.drill_starterkit import aim_of
 from bocage.bots.goals_starterkit import distances, errands, field_for
+from bocage.bots.search.drives_starterkit import DRIVE, Garage, drive_on, drives_of, driving, may_drive
 from bocage.bots.search.fire_starterkit import (
     best_shot,
     group_fire,
-    has_target,
-    laid_on,
     lay_alone,
-    promise_of_target,
-    promises_of_shots,
-    sees,
 )
-from bocage.bots.search.mind import NO_INTENT, Mind, Plan
+from bocage.bots.search.mind import ENDS, NO_INTENT, Mind, Plan
 from bocage.bots.search.moves_starterkit import (
     DOUBLE_MF,
     GO,
@@ -33,7 +28,9 @@ from bocage.bots.search.moves_starterkit import (
     trodden,
     walk,
 )
-from bocage.bots.search.rout_starterkit import leads_on, rout_on
+from bocage.bots.search.rout_starterkit import rout_on
+from bocage.bots.search.scores import UNTOLD
+from bocage.bots.search.sense_starterkit import is_sensible, promises_of_fire
 from bocage.bots.search.setup_starterkit import stand
 from bocage.bots.search.style import Style
 from bocage.bots.search.value_starterkit import TERMS, terms
@@ -44,17 +41,20 @@ from bocage.games.starterkit.fire.shot import IN_PREP
 from bocage.games.starterkit.model.marks import BROKEN, MELEE
 from bocage.games.starterkit.model.state import OFF_BOARD, SKState
 from bocage.games.starterkit.movement.s03_3_1_moving import MovingStack
-from bocage.games.starterkit.movement.s03_3_3_first_fire import HOLD, FirstFire
+from bocage.games.starterkit.movement.s03_3_3_first_fire import FirstFire
 from bocage.games.starterkit.movement.s03_3_movement import MovementPhase
 from bocage.games.starterkit.phases.s03_6_rout import RoutPhase
 from bocage.games.starterkit.phases.s03_6_routing import RoutingUnit
 from bocage.games.starterkit.phases.s03_7_advance import Advance
 from bocage.games.starterkit.setup import Placement
+from bocage.games.starterkit.vehicles.s03_3_2_moving import MovingVehicle
 from bocage.games.starterkit.weapons.s04_weapon_fire import WeaponFire
 from bocage.kernel.frames import PASS, Action, State
 
 GOALS = 3
 """Places to go that are thought of for one stack."""
+DRIVES = 4
+"""Ways to stand after its move that are thought of for one vehicle."""
 SPOTS = 24
 """Hexes that are thought of for a unit that is set up."""
 WAYS = 5
@@ -76,6 +76,8 @@ class StarterKitMind(Mind):
         super().__init__(judge, style)
         self.names = TERMS
         self.reach = 0
+        self.set_out = (-1, -1, -1)
+        """When who set out from where: nobody walks back there in the same move."""
 
     def mark(self, s: State) -> int:
         assert isinstance(s, SKState)
@@ -87,28 +89,8 @@ class StarterKitMind(Mind):
 
     def sensible(self, s: State, seat: int, action: Action) -> bool:
         assert isinstance(s, SKState)
-        frame = s.stack[-1]
-        if isinstance(frame, FirePhase) and action[0] == "target":
-            return harm(battle_of(s), action[1], guns(s, seat, BROKEN | MELEE | FIRED)) > 0
-        if isinstance(frame, FirstFire) and action[0] == "add":
-            return sees(s, action[1], frame.where)
-        if isinstance(frame, FirstFire) and action == HOLD:
-            return False  # to pass is as good, and one may still think better of it
-        if isinstance(frame, Declaration) and action[0] == "add":
-            return sees(s, action[1], frame.target)
-        if isinstance(frame, FirePhase) and action[0] in ("shoot", "smoke", "wp") and not s.type(action[1]).is_gun:
-            return action[0] == "shoot" and has_target(s, seat, action[1])
-        if isinstance(frame, WeaponFire) and frame.at == "aimed":
-            return action[0] == "aim" and laid_on(s, frame.weapon, action[1]) and action[1] in known_targets(s, seat)
-        if action[0] in ("shoot", "at vehicle"):
-            firer, target = aim_of(s, action)
-            if firer >= 0 and target >= 0 and not sees(s, firer, target):
-                return False
-        if isinstance(frame, MovingStack) and action[0] in ("leave", "recover", "smoke"):
-            return False
-        if isinstance(frame, RoutingUnit):
-            return leads_on(s, frame, action)
-        return bool(self.judge.sensible(s, seat, action))
+        known = is_sensible(s, seat, action)
+        return bool(self.judge.sensible(s, seat, action)) if known is None else known
 
     def sure(self, s: State, seat: int, options: list[Action]) -> Action | None:
         """Who has nothing better to do joins the fire; a leader directs it."""
@@ -129,6 +111,8 @@ class StarterKitMind(Mind):
         frame = s.stack[-1]
         if isinstance(frame, MovingStack):
             return self.going(s, frame, options)
+        if isinstance(frame, MovingVehicle) and frame.at == "moved":
+            return driving(s, frame, options, self.style, DRIVES)
         if isinstance(frame, MovementPhase):
             return self.moving(s, seat, options)
         if isinstance(frame, Placement) and options[0][0] == "place" and not frame.facts(s).turn:
@@ -137,7 +121,7 @@ class StarterKitMind(Mind):
         found: list[Plan] = []
         for action in options:
             if action[0] == "advance":
-                found += [(action, (GO, action[1], h)) for h in self.next_to(s, action[1])]
+                found += [(action, (GO, action[1], h, -1, s.at[action[1]])) for h in self.next_to(s, action[1])]
             elif not (isinstance(frame, Advance) and action == ("stay",) and steps):
                 found.append((action, NO_INTENT))
         return found
@@ -145,21 +129,25 @@ class StarterKitMind(Mind):
     def moving(self, s: SKState, seat: int, options: list[Action]) -> list[Plan]:
         """Every stack to its best places, the most promising first; a leader goes along with one who shares his hex."""
         look = Lookout(s, seat, self.style)
+        garage = Garage(s, seat, self.style) if s.fleet[seat] else None
         movers = {action[1] for action in options if action[0] == "move" and len(action) == 2}
         rated: list[tuple[float, Plan]] = []
         found: list[Plan] = []
         for action in options:
             u = action[1] if len(action) == 2 else -1
             start = entry_of(s, u)[0] if u >= 0 and action[0] == "move" and s.type(u).is_personnel else -1
-            if start < 0:
+            if start < 0 and garage is not None and may_drive(s, action):
+                rated += [(gain, (action, intent)) for gain, intent in drives_of(s, garage, action[1], DRIVES)]
+            if start < 0 and (garage is None or not may_drive(s, action) or garage.leaves):
                 found.append((action, NO_INTENT))
+            if start < 0:
                 continue
             leader = leader_for(s, u, movers)
             points = points_of(s, u, leader) - entry_of(s, u)[1]
             places = promising(s, look, u, start, points, GOALS)
-            rated += [(gain, (action, (GO, u, h, leader))) for gain, h in places]
+            rated += [(gain, (action, (GO, u, h, leader, s.at[u]))) for gain, h in places]
             if leader >= 0:
-                rated += [(gain - LED_ON, (action, (GO, u, h, -1))) for gain, h in places[:1]]
+                rated += [(gain - LED_ON, (action, (GO, u, h, -1, s.at[u]))) for gain, h in places[:1]]
         rated.sort(key=first_of, reverse=True)
         self.promised = {plan[1]: gain for gain, plan in rated}
         return found + [plan for gain, plan in rated[: self.width] if gain > HOPELESS]
@@ -176,9 +164,10 @@ class StarterKitMind(Mind):
         look = Lookout(s, s.side[u], self.style)
         found: list[Plan] = []
         steps = [action for action in options if action[0] == "to"]
-        behind = trodden(frame)
+        began = self.set_out[2] if frame.begun and self.set_out[:2] == (self.mark(s), u) else s.at[u]
+        behind = {*trodden(frame), began}
         for _, h in promising(s, look, u, start, left if frame.begun else left + DOUBLE_MF, WAYS) if steps else ():
-            intent: Action = (GO, u, h, leader)
+            intent: Action = (GO, u, h, leader, began)
             step = walk(s, frame, options, intent) if h not in behind else STOP
             if step != STOP:
                 found.append((step, intent))
@@ -191,9 +180,16 @@ class StarterKitMind(Mind):
         """A stack goes on to where it set out for, as long as nobody shoots at it."""
         assert isinstance(s, SKState)
         frame = s.stack[-1]
-        if not intent or intent[0] != GO:
+        if not intent:
             return None
         found: Action | None = None
+        if isinstance(frame, MovingVehicle) and frame.at == "moved" and intent[0] == DRIVE:
+            if intent[1] == frame.vehicle and not frame.shots:
+                found = drive_on(s, frame, options, intent)
+            return found if found != ("remain",) else None  # there it may have something to fire at
+        if intent[0] != GO:
+            return None
+        self.set_out = (self.mark(s), intent[1], intent[4])
         if isinstance(frame, MovingStack) and frame.at == "moved":
             if intent[1] in frame.members and not frame.shots and ("exit",) not in options:
                 found = walk(s, frame, options, intent)
@@ -231,16 +227,12 @@ class StarterKitMind(Mind):
         """Fire by the table; moves by the ground, which is not to be trusted as far."""
         assert isinstance(s, SKState)
         frame = s.stack[-1]
-        if isinstance(frame, FirstFire) and not s.fleet[0] and not s.fleet[1]:
-            return TRUST_FIRE, promises_of_shots(s, frame, [plan[0] for plan in plans])
-        if isinstance(frame, FirePhase) and (frame.mode != IN_PREP or seat != battle_of(s).victory.acting):
-            mode = frame.mode
-            return TRUST_FIRE, [
-                promise_of_target(s, seat, mode, plan[0][1]) if plan[0][0] == "target" else 0.0 for plan in plans
-            ]
         if isinstance(frame, MovementPhase):
-            return TRUST_MOVE, [self.promised.get(plan[1], 0.0) for plan in plans]
-        return 0.0, []
+            return TRUST_MOVE, [
+                self.promised.get(plan[1], 0.0) if plan[1] or plan[0][0] in ENDS else UNTOLD for plan in plans
+            ]
+        told = promises_of_fire(s, seat, [plan[0] for plan in plans])
+        return (TRUST_FIRE, told) if told else (0.0, [])
 
     def eager(self, s: State, seat: int, plan: Plan) -> float:
         assert isinstance(s, SKState)
@@ -273,6 +265,10 @@ class StarterKitMind(Mind):
             return self.first_fire(s, frame, choices, rng)
         if isinstance(frame, MovingStack) and frame.at == "moved":
             return self.march(s, frame, choices, rng, intent)
+        if isinstance(frame, MovingVehicle) and frame.at == "moved" and intent and intent[0] == DRIVE:
+            driven = drive_on(s, frame, choices, intent) if intent[1] == frame.vehicle else None
+            if driven is not None:
+                return driven
         if isinstance(frame, Advance) and intent and intent[0] == GO and intent[1] in frame.group:
             for action in choices:
                 if action[0] == "to" and action[1] == intent[2]:
