@@ -10,6 +10,7 @@ from bocage.games.brothers.numbers import Hex, Loc, Unit
 from bocage.games.brothers.printed.units import BLUE
 from bocage.games.brothers.state import USED, BrothersState
 from bocage.games.brothers.table import aboard, put, remove, type_of
+from bocage.games.brothers.vehicles.arcs import FACINGS
 from bocage.games.brothers.vehicles.s21_03_dismounting import park
 from bocage.games.brothers.vehicles.s22_tank_riders import shelled_as_it_dismounts
 from bocage.kernel.consequences import owe
@@ -84,7 +85,23 @@ class CoxswainPanic(Frame):
                 shelled_as_it_dismounts(s, u)  # BB 32.0
         if s.at[v] >= 0:
             park(s, v)
-        goto(s, self, "next_man")
+        goto(s, self, "pointed")
+
+    def pointed(self, s: BrothersState, _: Any) -> None:
+        """BB 21.3: a Vehicle may be given any facing as it dismounts."""
+        for u in self.load:
+            if s.face[u] < 0 and type_of(s, u).vehicle:
+                return ask(s, self, "faced", s.side[u], "BB 21.3")
+        return goto(s, self, "next_man")
+
+    def can_faced(self, s: BrothersState) -> list[Action]:
+        return [("face", spine) for spine in FACINGS]
+
+    def faced(self, s: BrothersState, action: Action) -> None:
+        u = next(u for u in self.load if s.face[u] < 0 and type_of(s, u).vehicle)
+        s.face[u] = action[1]
+        tell(s, "BB 20.4", ("faces", u, action[1]))
+        goto(s, self, "pointed")
 
     def next_man(self, s: BrothersState, _: Any) -> None:
         self.load = tuple([u for u in self.load if s.at[u] >= 0])

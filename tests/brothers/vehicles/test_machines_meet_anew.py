@@ -1,0 +1,57 @@
+"""Guns and Vehicles where another procedure is under way: two Vehicles in a hex, a panic, a mount, a crushing, a rout."""
+
+from __future__ import annotations
+
+from bocage.games.brothers.state import GONE, PARKED, USED
+from bocage.games.brothers.table import put
+from bocage.games.brothers.vehicles.s21_07_coxswain_panic import CoxswainPanic
+from tests.brothers.position import Position, tank
+from tests.marks import allowed, refused
+
+ROWS = "\n".join(f"{n} ........" for n in range(1, 11))
+WEAK = tank("anew weak rear", armor=(5, 3), machine=("open_top", "rear_weak"))
+FERRY = tank("anew ferry", gun_fp=(0, 0), armor=(1, 1), points=20, afloat="blue", traits=("carries vehicle",))
+
+
+@allowed("BB 20.11", "BB 20.10")
+def test_the_weak_rear_of_the_vehicle_that_drives_through_anothers_hex() -> None:
+    p = Position(ROWS, ["C5 tank facing=0 used", f"C6 {WEAK} facing=0"], ["C9 mg"]).operations()
+    p.play(("use", 1), ("move",), ("drive", p.hex("C5"), 0))
+    assert p.allows("op", 2, "rear", -1)
+    p.play(("op", 2, "rear", -1), dice=[1])
+    assert p.s.at[1] == GONE and p.at(0) == "C5", "the one that stands there has no weak rear"
+
+
+@refused("BB 20.11")
+def test_the_weak_rear_of_another_is_no_target_of_op_fire() -> None:
+    """Op Fire is at the unit that moves: a tank with armor all round drives through the hex of one that is weak."""
+    p = Position(ROWS, [f"C5 {WEAK} facing=0 used", "C6 tank facing=0"], ["C9 mg", "C2 gun facing=3"]).operations()
+    p.play(("use", 1), ("move",), ("drive", p.hex("C5"), 0))
+    assert p.rule_against("op", 2, "rear", -1) == "BB 20.11"
+    both = Position(ROWS, [f"C5 {WEAK} facing=0 used", f"C6 {WEAK} facing=0"], ["C9 mg"]).operations()
+    both.play(("use", 1), ("move",), ("drive", both.hex("C5"), 0), ("op", 2, "rear", -1), dice=[1])
+    assert both.s.at[1] == GONE and both.at(0) == "C5"
+
+
+@allowed("BB 21.7", "BB 21.3")
+def test_a_tank_put_out_by_a_panic_is_given_a_facing() -> None:
+    """Any facing, as whenever a Vehicle dismounts; then it rolls for its life."""
+    shore = "tag surf B5 C5 D5\ntag ocean B6 C6 D6 C7"
+    p = Position(ROWS, [f"C6 {FERRY} facing=0", "aboard tank on=0"], ["C3 squad"], more=shore)
+    p.start(CoxswainPanic(0, 1))
+    assert p.s.player == 0 and p.options() == [("face", spine) for spine in range(6)]
+    p.play(("face", 4), dice=[5])
+    assert (p.at(1), p.s.face[1], p.s.used[1], p.s.at[0]) == ("C6", 4, USED, PARKED)
+
+
+@allowed("BB 15.0", "BB 21.3")
+@refused("BB 15.0")
+def test_a_hidden_squad_that_fails_to_mount_stays_hidden() -> None:
+    """Nothing of what takes a Conceal counter has come about; once it is aboard it is in plain sight (BB 21.2)."""
+    for die, hidden in ((7, 1), (6, 0)):
+        p = Position(ROWS, ["A1 ht facing=0", "C8 squad concealed yellow", "A8 squad"], ["H1 squad used"],
+                     mounting=True, operations=((1, 1), (1, 1)))  # fmt: skip
+        put(p.s, 0, PARKED)
+        p.operations().play(("use", 1), ("mount", 0, 2), dice=[die], waits=True)
+        p.quiet()
+        assert p.s.conceal[1] == hidden and (p.s.at[0] == PARKED) == bool(hidden)
