@@ -1,4 +1,4 @@
-"""Guns and Vehicles where another procedure is under way: two Vehicles in a hex, a panic, a mount, a crushing, a rout."""
+"""Guns and Vehicles where another procedure is under way: two in a hex, a panic, a mount, a crushing, a rout."""
 
 from __future__ import annotations
 
