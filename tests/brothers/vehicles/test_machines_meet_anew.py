@@ -55,3 +55,42 @@ def test_a_hidden_squad_that_fails_to_mount_stays_hidden() -> None:
         p.operations().play(("use", 1), ("mount", 0, 2), dice=[die], waits=True)
         p.quiet()
         assert p.s.conceal[1] == hidden and (p.s.at[0] == PARKED) == bool(hidden)
+
+
+LANE = "\n".join(f"{n} ww.wwwww" for n in range(1, 11))
+
+
+@allowed("BB 20.10", "BB 18.0")
+@refused("BB 20.10")
+def test_through_more_than_one_hex_where_it_may_not_stop() -> None:
+    """Two friends in a row on a lane: three MPs lead past them, two do not; and off the board is a way on too."""
+    for points, rule in ((3, ""), (2, "BB 20.10")):
+        slow = tank(f"anew slow {points}", points=points)
+        p = Position(LANE, [f"C9 {slow} facing=0", "C8 tank facing=0 used", "C7 tank facing=0 used"], ["H1 squad used"])
+        p.operations().play(("use", 0), ("move",))
+        refusal = p.why_not("drive", p.hex("C8"), 0)
+        assert (refusal.rule if refusal else "") == rule
+        q = Position(LANE, [f"C2 {slow} facing=0", "C1 tank facing=0 used"], ["H9 squad used"]).operations()
+        q.play(("use", 0), ("move",))
+        assert q.allows("drive", q.hex("C1"), 0), "one MP into the hex, one off the board"
+    rain = Position(LANE, ["C9 tank facing=0", "C8 tank facing=0 used", "C7 tank facing=0 used", "C10 squad"],
+                    ["H1 squad used"], raining=True)  # fmt: skip
+    rain.s.raining, rain.s.walked[0] = 1, 0
+    rain.operations().play(("use", 0), ("move",))
+    assert rain.allows("drive", rain.hex("C8"), 0), "it can go back: two hexes"
+    rain.s.walked[0] = 1
+    assert rain.rule_against("drive", rain.hex("C8"), 0) == "BB 20.10"
+
+
+@refused("BB 20.12")
+def test_who_crushes_a_gun_beside_a_second_enemy_must_have_the_mps_to_leave() -> None:
+    for points, squad, may in ((5, False, True), (5, True, False), (6, True, True)):
+        crusher = tank(f"anew crusher {points}", points=points)
+        p = Position(ROWS, [f"C5 {crusher} facing=0"], ["C4 gun facing=3 used", *["C4 squad used"] * squad],
+                     crushing=[crusher]).operations()  # fmt: skip
+        p.play(("use", 0), ("move",))
+        if not may:
+            assert p.rule_against("crush", p.hex("C4")) == "BB 20.10"
+            continue
+        p.play(("crush", p.hex("C4")), dice=[3])
+        assert p.s.at[1] == GONE and (p.at(0) == "C4" if not squad else p.rule_against("stop") == "BB 20.10")
