@@ -94,3 +94,20 @@ def test_who_crushes_a_gun_beside_a_second_enemy_must_have_the_mps_to_leave() ->
             continue
         p.play(("crush", p.hex("C4")), dice=[3])
         assert p.s.at[1] == GONE and (p.at(0) == "C4" if not squad else p.rule_against("stop") == "BB 20.10")
+
+
+@allowed("BB 50.2", "BB 20.10")
+@refused("BB 50.2")
+def test_a_flash_lights_up_only_the_unit_that_fired() -> None:
+    """Infantry and a Vehicle in one hex: the answer is at the one that fired, not at the other."""
+    for firer, unlit in ((0, ""), (1, "vehicle")):
+        p = Position(ROWS, ["C9 tank facing=0", "C9 squad"], ["C6 squad", "C1 gun facing=3", "D1 mg"], night=4)
+        p.operations().play(("use", firer), ("fire",), ("at", p.hex("C6"), ""), dice=[1, 10] if firer == 0 else [10])
+        assert p.rule_against("at", 3, unlit) == "BB 50.2"
+        assert p.allows("at", 3, "" if unlit else "vehicle")
+        assert p.allows("at", 4, "") == bool(unlit), "small arms do nothing to a tank"
+    aboard = Position(ROWS, ["C9 ht facing=0", "aboard mg on=0", "C9 squad"], ["C5 squad", "C1 gun facing=3", "D1 mg"],
+                      night=4).operations()  # fmt: skip
+    aboard.play(("use", 0), ("fire", 1), ("at", aboard.hex("C5"), ""), dice=[10])
+    assert aboard.rule_against("at", 4, "") == "BB 50.2", "the Squad beside the Carrier did not fire"
+    assert aboard.allows("at", 4, "vehicle") and aboard.allows("at", 5, "")

@@ -214,9 +214,10 @@ def way_on(
         for spine, turn in spines:
             ahead = (rear_hexes if reverse else front_hexes)(g, spine, loc)
             over = left - turn - _price(s, towing, step, reverse)
-            if g.hex(there) in ahead and over >= 0:
-                if free or way_on(s, mv, there, spine, over, reverse, (*passed, loc)):
-                    return True
+            if g.hex(there) not in ahead or over < 0:
+                continue
+            if free or way_on(s, mv, there, spine, over, reverse, (*passed, loc)):
+                return True
     return False
 
 
