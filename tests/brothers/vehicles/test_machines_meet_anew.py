@@ -111,3 +111,12 @@ def test_a_flash_lights_up_only_the_unit_that_fired() -> None:
     aboard.play(("use", 0), ("fire", 1), ("at", aboard.hex("C5"), ""), dice=[10])
     assert aboard.rule_against("at", 4, "") == "BB 50.2", "the Squad beside the Carrier did not fire"
     assert aboard.allows("at", 4, "vehicle") and aboard.allows("at", 5, "")
+
+
+@allowed("BB 61.2", "BB 21.4")
+def test_who_fires_from_a_carrier_is_told_that_it_may_be_wrecked() -> None:
+    p = Position(ROWS, ["C6 squad"], ["C2 ht facing=3 uk", "aboard de_pzgren on=1", "C1 ht facing=3",
+                                      "aboard de_pzgren on=3"]).operations()  # fmt: skip
+    p.play(("use", 0), ("move",), ("enter", p.hex("C5"), 0))
+    assert any("BB 61.2" in note for note in p.explain("op", 2, "", -1).notes)
+    assert not any("BB 61.2" in note for note in p.explain("op", 4, "", -1).notes)
