@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bocage.games.brothers.state import GONE, PARKED, USED
 from bocage.games.brothers.table import put
+from bocage.games.brothers.vehicles.s21_06_carrier_rout import CarrierRout
 from bocage.games.brothers.vehicles.s21_07_coxswain_panic import CoxswainPanic
 from tests.brothers.position import Position, tank
 from tests.marks import allowed, refused
@@ -120,3 +121,14 @@ def test_who_fires_from_a_carrier_is_told_that_it_may_be_wrecked() -> None:
     p.play(("use", 0), ("move",), ("enter", p.hex("C5"), 0))
     assert any("BB 61.2" in note for note in p.explain("op", 2, "", -1).notes)
     assert not any("BB 61.2" in note for note in p.explain("op", 4, "", -1).notes)
+
+
+@allowed("BB 49.0", "BB 21.6")
+def test_a_carrier_that_routs_through_mines_rolls_for_them() -> None:
+    """The movement rules for a Vehicle hold: once in the first Mine hex, and who strikes one goes no farther."""
+    lane = "\n".join(f"{n} www.wwww" for n in range(1, 11))
+    for mines, dice, to in ((["D6", "D7"], [2], "D7"), (["D6", "D7"], [1], "D6"), (["D8"], [], "D7")):
+        p = Position(lane, ["D5 ht facing=3", "aboard squad red on=0"], ["D4 squad"], mines=mines)
+        p.start(CarrierRout(0))
+        p.play(("flee", p.hex("D7"), 3), dice=dice)
+        assert p.at(0) == to and p.s.unsure[0] == (to == "D6") and p.s.face[0] == 3
