@@ -11,7 +11,9 @@ from tests.marks import allowed, refused
 
 ROWS = "\n".join(f"{n} ........" for n in range(1, 11))
 WEAK = tank("anew weak rear", armor=(5, 3), machine=("open_top", "rear_weak"))
-FERRY = tank("anew ferry", gun_fp=(0, 0), armor=(1, 1), points=20, afloat="blue", traits=("carries vehicle",))
+FERRY = tank(
+    "anew ferry", gun_fp=(0, 0), armor=(1, 1), points=20, carries=1, afloat="blue", traits=("carries vehicle",)
+)
 
 
 @allowed("BB 20.11", "BB 20.10")

@@ -52,10 +52,11 @@ class CarrierRout(Frame):
             drive.mined, drive.by_trail = self.mined, along_trail(s, s.side[v], back, there)
             due = mine_due(s, drive, there)
             self.mined = drive.mined
+            if due or not self.way:
+                tell(s, "BB 21.6", ("routed", v, there))
             if due:
                 return roll(s, self, "mine", "1d10", "BB 49.0")
         s.face[v] = self.spine
-        tell(s, "BB 21.6", ("routed", v, s.at[v]))
         return end(s)
 
     def mine(self, s: BrothersState, die: int) -> None:
