@@ -108,6 +108,8 @@ def blocked_side(s: BrothersState, a: Loc, b: Loc) -> bool:
     ha, hb = g.hex(a), g.hex(b)
     for h, side in s.roadblocks:
         other = g.field.neighbours[h][side]
+        if h + g.n in (a, b):
+            continue  # BB 45.4: it stands on the Bridge, and this step leads under it
         if {h, other} == {ha, hb}:
             return True
         if g.field.has_spot(h, "bridge") and h in (ha, hb):
