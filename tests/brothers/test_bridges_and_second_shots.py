@@ -78,12 +78,19 @@ def test_a_roadblock_on_the_bridge_bars_nobody_beneath_it() -> None:
     assert p.allows("drive", p.hex("C4 under"), 0)
     p.play(("stop",), ("use", 1), ("move",))
     assert p.rule_against("drive", p.hex("C4"), 0) == "BB 43.7"
+    for where, cover in (("C4", -2), ("C4+under", 0)):
+        q, bare = [
+            Position(GULLY, ["C5 squad"], [f"{where} squad"], more=BRIDGE, **more)
+            for more in ({"roadblock": block}, {})
+        ]
+        assert fp(q, 0, 1) - fp(bare, 0, 1) == cover, "nor is it a Wall for who stands below"
 
 
 @refused("BB 59.4")
 def test_no_suicide_team_where_an_enemy_is_on_the_bridge_above() -> None:
     for where, rule in (("C4", "BB 59.4"), ("C3", "")):
         p = Position(GULLY, ["C4+under tank facing=0", f"{where} squad"], ["B2 jp", "hand japanese_satt"],
-                     nations=("american", "japanese"), theatre="pacific", more=BRIDGE, first=1, satt=(0, 1))  # fmt: skip
+                     nations=("american", "japanese"), theatre="pacific", more=BRIDGE, first=1,
+                     satt=(0, 1))  # fmt: skip
         refusal = p.operations().why_not("satt", 0)
         assert (refusal.rule if refusal else "") == rule
