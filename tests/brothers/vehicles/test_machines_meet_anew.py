@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bocage.games.brothers.infantry.refusals import target_refusal
 from bocage.games.brothers.state import GONE, PARKED, USED
 from bocage.games.brothers.table import put
 from bocage.games.brothers.vehicles.s21_06_carrier_rout import CarrierRout
@@ -134,3 +135,20 @@ def test_a_carrier_that_routs_through_mines_rolls_for_them() -> None:
         p.start(CarrierRout(0))
         p.play(("flee", p.hex("D7"), 3), dice=dice)
         assert p.at(0) == to and p.s.unsure[0] == (to == "D6") and p.s.face[0] == 3
+
+
+@allowed("BB 6.1", "BB 21.5")
+@refused("BB 6.1")
+def test_a_long_shot_is_weighed_by_whom_it_can_hurt() -> None:
+    """Long range, in Smoke: nobody in the hex faces 1 FP but a Vehicle that small arms do nothing to."""
+    stone = ROWS.replace("2 ........", "2 ..S.....")
+    for rows, foes, fires in (
+        (ROWS, ["C2 ht facing=3", "aboard squad on=1"], False),
+        (ROWS, ["C2 truck facing=3", "aboard squad on=1"], True),
+        (stone, ["C2 tank facing=3", "C2 squad"], False),
+        (ROWS, ["C2 tank facing=3", "C2 squad"], True),
+    ):
+        p = Position(rows, ["C10 squad"], foes)
+        p.s.smoke[p.hex("C5")] = 2
+        refusal = target_refusal(p.s, 0, p.hex("C2"), "fire", "")
+        assert (refusal.rule if refusal else "") == ("" if fires else "BB 6.1")
