@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from bocage.games.brothers.infantry.refusals import target_refusal
+from bocage.games.brothers.infantry.s16_fog_of_war import in_area_of_control
 from bocage.games.brothers.state import GONE, PARKED, USED
 from bocage.games.brothers.table import put
 from bocage.games.brothers.vehicles.s21_06_carrier_rout import CarrierRout
 from bocage.games.brothers.vehicles.s21_07_coxswain_panic import CoxswainPanic
-from tests.brothers.position import Position, tank
+from tests.brothers.position import Position, kind, tank
 from tests.marks import allowed, refused
 
 ROWS = "\n".join(f"{n} ........" for n in range(1, 11))
 WEAK = tank("anew weak rear", armor=(5, 3), machine=("open_top", "rear_weak"))
+BURNER = kind("anew burner", flame=9, without="squad")
+EMBER = kind("anew ember", flame=1, without="squad")
 FERRY = tank(
     "anew ferry", gun_fp=(0, 0), armor=(1, 1), points=20, carries=1, afloat="blue", traits=("carries vehicle",)
 )
@@ -152,3 +155,20 @@ def test_a_long_shot_is_weighed_by_whom_it_can_hurt() -> None:
         p.s.smoke[p.hex("C5")] = 2
         refusal = target_refusal(p.s, 0, p.hex("C2"), "fire", "")
         assert (refusal.rule if refusal else "") == ("" if fires else "BB 6.1")
+
+
+@allowed("BB 17.0", "BB 34.0", "BB 22.0")
+def test_the_event_of_a_flame_may_strike_the_riders_it_was_fired_at_too() -> None:
+    p = Position(ROWS, [f"C6 {BURNER}"], ["C5 tank facing=3", "aboard squad on=1", "C1 squad"], events=1).operations()
+    p.play(("use", 0), ("fire",), ("at", p.hex("C5"), "flame vehicle"), dice=[1, 1, 1])
+    assert p.s.at[1] == p.s.at[2] == GONE and p.options() == [("pick", 0)], "a 1 kills tank and riders"
+    p = Position(ROWS, [f"C6 {EMBER}"], ["C5 tank facing=3", "aboard squad on=1", "C1 squad"], events=1).operations()
+    p.play(("use", 0), ("fire",), ("at", p.hex("C5"), "flame vehicle"), dice=[1, 1, 1])
+    assert p.at(2) == "C5" and p.options() == [("pick", u) for u in (0, 2)]
+
+
+@allowed("BB 16.1")
+def test_a_carrier_and_its_load_are_two_units_of_the_area_of_control() -> None:
+    for load, controlled in (["aboard squad on=0"], True), ([], False):
+        p = Position(ROWS, ["C4 ht facing=0", *load, "C9 squad"], ["H1 squad"], edges=("S", "N"))
+        assert in_area_of_control(p.s, 0, p.hex("C7")) == controlled
