@@ -172,3 +172,17 @@ def test_a_carrier_and_its_load_are_two_units_of_the_area_of_control() -> None:
     for load, controlled in (["aboard squad on=0"], True), ([], False):
         p = Position(ROWS, ["C4 ht facing=0", *load, "C9 squad"], ["H1 squad"], edges=("S", "N"))
         assert in_area_of_control(p.s, 0, p.hex("C7")) == controlled
+
+
+@allowed("BB 21.7", "BB 2.0")
+def test_other_craft_before_the_shore_do_not_keep_a_panic_out_at_sea() -> None:
+    """It is put next to the Surf among them; only where its squads find no room, or an enemy is, it is not."""
+    craft = tank("anew craft", gun_fp=(0, 0), armor=(1, 1), points=20, carries=2, afloat="blue")
+    shore = "tag surf B5 C5 D5\ntag ocean B6 C6 D6 C7 C8"
+    others = [f"{h} {craft} facing=0" for h in ("B6", "C6", "D6")]
+    p = Position(ROWS, [f"C7 {craft} facing=0", "aboard squad on=0", *others, "C6 squad red", "C6 squad red"],
+                 ["C3 squad"], more=shore)  # fmt: skip
+    p.start(CoxswainPanic(0, 1))
+    assert p.s.player == 1 and p.options() == [("place", p.hex(h)) for h in ("B6", "D6")]
+    p.play(("place", p.hex("B6")), dice=[5])
+    assert p.at(1) == "B6" and p.s.at[0] == PARKED
