@@ -66,3 +66,31 @@ def test_fire_at_the_vehicle_was_not_at_whoever_rides() -> None:
     p.play(("pass",), ("dismount", 1))
     assert p.rule_against("final", 3, "", -1) == "BB 10.0", "it has fired at the Squad in this hex"
     assert ("final", 2, "", -1) in p.options(), "the Gun has fired at the tank, which is another unit"
+
+
+@allowed("BB 43.7", "BB 45.4")
+@refused("BB 43.7")
+def test_a_roadblock_on_the_bridge_bars_nobody_beneath_it() -> None:
+    """On its own hexside and those beside it no Vehicle gets on or off the Bridge; the Gully runs on below."""
+    block = [{"hex": "C4", "side": 3}]
+    p = Position(GULLY, ["B4 tank facing=1", "C5 tank facing=0"], ["H5 squad used"], more=BRIDGE, roadblock=block)
+    p.operations().play(("use", 0), ("move",))
+    assert p.allows("drive", p.hex("C4 under"), 0)
+    p.play(("stop",), ("use", 1), ("move",))
+    assert p.rule_against("drive", p.hex("C4"), 0) == "BB 43.7"
+    for where, cover in (("C4", -2), ("C4+under", 0)):
+        q, bare = [
+            Position(GULLY, ["C5 squad"], [f"{where} squad"], more=BRIDGE, **more)
+            for more in ({"roadblock": block}, {})
+        ]
+        assert fp(q, 0, 1) - fp(bare, 0, 1) == cover, "nor is it a Wall for who stands below"
+
+
+@refused("BB 59.4")
+def test_no_suicide_team_where_an_enemy_is_on_the_bridge_above() -> None:
+    for where, rule in (("C4", "BB 59.4"), ("C3", "")):
+        p = Position(GULLY, ["C4+under tank facing=0", f"{where} squad"], ["B2 jp", "hand japanese_satt"],
+                     nations=("american", "japanese"), theatre="pacific", more=BRIDGE, first=1,
+                     satt=(0, 1))  # fmt: skip
+        refusal = p.operations().why_not("satt", 0)
+        assert (refusal.rule if refusal else "") == rule

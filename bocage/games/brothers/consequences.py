@@ -59,7 +59,7 @@ def _campaign(s: BrothersState, touched: list[Loc]) -> None:
     hold_works(s, sorted({g.hex(loc) for loc in touched if not any(u in new for u in s.here.get(loc, ()))}))
     for c, h in enumerate(s.hub):
         if h >= 0 and due(s, c):
-            owe(s, ("hub", c))
+            owe(s, ("hub", c, h))
 
 
 def _uncover(s: BrothersState, touched: list[Loc], everywhere: bool) -> None:

@@ -14,11 +14,13 @@ from bocage.kernel.frames import Action, Frame
 
 
 def procedure(s: BrothersState, thing: Action) -> Frame | None:
-    """("face", unit), ("bank", unit), ("hub", company), ("shelled", unit, battery that has done it) or ("check", unit,
-    number of the hit), the check of a Carrier under its own number (BB 21.1); None if it has lapsed."""
+    """("face", unit), ("bank", unit), ("hub", company, where it was entered), ("shelled", unit, battery that has done
+    it) or ("check", unit, number of the hit), the check of a Carrier under its own number (BB 21.1); None if it has
+    lapsed."""
     u = thing[1]
     if thing[0] == "hub":
-        return DisplaceHub(u) if due(s, u) else None
+        entered = s.hub[u] in thing[2:]  # BB 63.2: be it that a rout has led on through its hex
+        return DisplaceHub(u) if entered or due(s, u) else None
     if thing[0] == "face":
         return FaceUnit(u) if facing_due(s, u) else None
     if thing[0] == "panic":

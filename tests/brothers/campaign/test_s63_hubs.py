@@ -13,6 +13,7 @@ from bocage.games.brothers.campaign.s63_hubs import (
     owner,
 )
 from bocage.games.brothers.cards.scenario import CARDS
+from bocage.games.brothers.infantry.s11_rout import RoutPhase
 from bocage.kernel import play
 from bocage.kernel.refusal import Refusal
 from tests.brothers.campaign.scenes import battle, go_on, lane, scene
@@ -173,3 +174,20 @@ def test_across_a_cliff_or_from_upstairs_no_enemy_is_adjacent_to_a_hub() -> None
     house = OPEN.replace("4 ........", "4 ...S....")
     q = scene(house, ["D4+upper us"], ["H1 squad company=Fuenfte"], hubs={"Fuenfte": "D2"}, sides=TWO, upper=["D4"])
     assert barred(q, q.hex("D3")) is None and rule_of(barred(q, q.hex("D4"))) == "BB 63.3", "in its own hex it is"
+
+
+@allowed("BB 63.2", "BB 11.0", "BB 21.6")
+def test_a_rout_through_its_hex_displaces_a_hub() -> None:
+    """Entering is enough, though the unit or the Carrier runs on."""
+    lane = "\n".join(f"{n} www.wwww" for n in range(1, 12)).replace("8 www.", "8 wwwS")
+    for runner, to in (("squad red", "D8"), ("ht facing=3", "D7")):
+        load = ["aboard squad red on=0"] if "ht" in runner else []
+        p = scene(lane, [f"D5 {runner}", *load, "A1 squad red"], ["D4 squad", "A2 squad"], hubs={"Fuenfte": "D6"},
+                  sides=TWO)  # fmt: skip
+        p.start(RoutPhase(), dice=[10, 10])
+        p.play(("next", len(load)))
+        p.play(next(a for a in p.options() if a[1] == p.hex(to)))
+        assert p.at(0) == to and (p.s.player, p.s.rule) == (1, "BB 63.2") and p.s.displaced == [1]
+        assert p.rule_against("hub", 0, p.hex(to)) == "BB 63.2", "where an enemy is now it cannot go"
+        p.play(p.options()[0])
+        assert p.s.hub[0] != p.hex("D6") and p.s.player == 0, "once, and the routs go on"

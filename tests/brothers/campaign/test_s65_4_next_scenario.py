@@ -9,6 +9,7 @@ from bocage.games.brothers.campaign.s65_4_next_scenario import DigIn, KeepWorks,
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.state import BrothersState
 from bocage.games.brothers.table import put, remove
+from bocage.games.brothers.terrain.s43_fortifications import TRIPPED
 from bocage.kernel import play
 from bocage.kernel.consequences import settled
 from tests.brothers.campaign.scenes import battle, go_on, lane, scene, then
@@ -125,3 +126,14 @@ def test_what_was_held_on_the_same_map_is_held_still_and_new_foxholes_stay() -> 
     dig = next(action for action in play.options(s) if action[0] == "dig")
     play.apply(s, dig)
     assert s.forts[dig[1]] == ("foxhole", 0)
+
+
+@allowed("BB 43.6", "BB 65.4")
+def test_wire_that_stays_has_a_trip_flare_in_the_next_scenario_too() -> None:
+    """The first time in a scenario that it is entered at night."""
+    s = lane(battle(), battle())
+    go_on(s, "OperationsRange")
+    h = CARDS[s.scenario].ground.location("H5")
+    s.wire[h] = TRIPPED
+    go_on(s, "DigIn")
+    assert s.stage == 1 and s.wire == {h: 1}

@@ -120,6 +120,9 @@ def test_the_far_side_of_a_hill_is_out_of_reach_of_large_calibres() -> None:
     p.start(FireMission(0, p.hex("C4")), dice=[2])
     assert p.s.supp[1:] == [0, 0, 2], "only the hex beyond is hit"
     assert any("Blind" in note for note in explained(p, "C4"))
+    veiled = Position(OPEN, ["A8 squad"], ["C6 squad"], more=hill, assets=({HEAVY: 1}, EMPTY), battery_smoke=True)
+    veiled.start(CallFire(0, veiled.hex("C5"), False, True), dice=[1, 1])
+    assert len(veiled.s.smoke) == 6 and veiled.hex("C4") not in veiled.s.smoke, "nor does its Smoke fall there"
     light = Position(OPEN, ["A8 squad"], ["C4 squad"], more=hill, assets=US)
     light.start(FireMission(0, light.hex("C4")), dice=[2])
     assert light.s.supp[1] == 2, "75mm reaches it"

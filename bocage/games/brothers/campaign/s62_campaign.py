@@ -62,7 +62,7 @@ def open_scenario(s: BrothersState) -> None:
     s.line = [key for _, _, _, key in pieces]
     if same_map_before(s):
         s.forts = {**s.forts, **old[0]}
-        s.wire = {**s.wire, **old[1]}
+        s.wire = {**s.wire, **dict.fromkeys(old[1], 1)}  # BB 43.6: once in a scenario a Trip Flare goes up in each
         s.roadblocks = (*old[2], *[x for x in s.roadblocks if x not in old[2]])
         s.control = {h: old[3].get(h, side) for h, side in s.control.items()}
         s.trails = old[4]

@@ -6,7 +6,7 @@ from bocage.games.brothers.infantry.modifiers import adjusted, modifier_rows
 from bocage.games.brothers.infantry.s07_morale import SELECTED, morale
 from bocage.games.brothers.infantry.shot import ASSAULT, AT_VEHICLES, TEAMS, Shot, base_power, base_rows, lower_number
 from bocage.games.brothers.numbers import Unit
-from bocage.games.brothers.state import BrothersState
+from bocage.games.brothers.state import ABOARD, BrothersState
 from bocage.games.brothers.table import name_of, place_of
 from bocage.kernel.explain import Explanation, Odds
 
@@ -33,6 +33,10 @@ def explain_attack(s: BrothersState, shot: Shot) -> Explanation:
         need = morale(s, shot.firer, SELECTED)
         if need < 10:
             e.notes.append(f"Morale Check first: {max(need, 0)} or less (BB 7.1)")
+    if s.at[shot.firer] == ABOARD:
+        from bocage.games.brothers.vehicles.explain import unsure_note
+
+        unsure_note(s, shot.firer, e)
     e.notes.append("the LOS is not tested before the shot; if it is blocked the unit is Used (BB 14.0)")
     if len(targets) == 1:
         for rule, what, amount in modifier_rows(s, shot.at(place_of(s, targets[0])), targets[0]):

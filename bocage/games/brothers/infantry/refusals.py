@@ -32,7 +32,7 @@ from bocage.games.brothers.table import in_melee, on_foot, place_of, type_of
 from bocage.games.brothers.terrain.ground import Ground
 from bocage.games.brothers.terrain.s50_night import in_view
 from bocage.games.brothers.vehicles.arcs import bears
-from bocage.games.brothers.vehicles.s20_10_targets import UNARMED, arc_refusal, machine_target_refusal
+from bocage.games.brothers.vehicles.s20_10_targets import UNARMED, affected, arc_refusal, machine_target_refusal
 from bocage.kernel.refusal import Refusal
 
 DECOY_FIRES = Refusal("BB 15.0", "a Decoy may not fire")
@@ -242,8 +242,11 @@ def _strong_enough(s: BrothersState, u: Unit, loc: Loc, mode: str, how: str, cp:
         return True
     shot = Shot(s, u, loc, mode, how, cp, must_turn(s, u, loc, mode))  # the turn and the point are known before
     base = base_power(s, shot)
-    for t in s.here[loc]:  # noqa: SIM110 (asked very often)
-        if s.side[t] != s.side[u] and adjusted(s, shot, base, t, False) >= 1:
+    foes = [t for t in s.here[loc] if s.side[t] != s.side[u]]
+    if shot.card.machines:
+        foes = affected(s, shot.unit, how, foes, shot.source)  # a Vehicle that it does not hurt is no target
+    for t in foes:  # noqa: SIM110 (asked very often)
+        if adjusted(s, shot, base, t, False) >= 1:
             return True
     return False
 

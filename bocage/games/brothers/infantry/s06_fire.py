@@ -90,7 +90,7 @@ def targets_of(s: BrothersState, shot: Shot) -> list[int]:
     if shot.card.machines:
         from bocage.games.brothers.vehicles.s20_10_targets import affected
 
-        return affected(s, shot.unit, shot.how, found)
+        return affected(s, shot.unit, shot.how, found, shot.source)
     return found
 
 

@@ -15,8 +15,8 @@ from bocage.games.brothers.printed.nations import NATIONS
 from bocage.games.brothers.state import ABOARD, FULL, ROUTED, BrothersState
 from bocage.games.brothers.table import in_melee, place_of, remove, type_of
 from bocage.games.brothers.terrain.s43_fortifications import trips_flare
-from bocage.games.brothers.vehicles.s21_06_rout import CarrierFlight, roll_over
-from bocage.games.brothers.vehicles.s22_tank_riders import riders
+from bocage.games.brothers.vehicles.s21_06_carrier_rout import CarrierRout
+from bocage.games.brothers.vehicles.s21_06_rout import CarrierFlight
 from bocage.kernel.consequences import first_owed, owe, settled
 from bocage.kernel.frames import Action, Frame, ask, call, call_at_once, end, goto, tell
 
@@ -205,34 +205,6 @@ class Rout(Frame):
     def over(self, s: BrothersState, _: Any) -> None:
         if not first_owed(s, self, "over"):
             end(s)
-
-
-class CarrierRout(Frame):
-    """BB 21.6: the Carrier drives off with its load until it is three hexes from enemies in LOS."""
-
-    def __init__(self, vehicle: Unit = -1) -> None:
-        super().__init__()
-        self.vehicle = vehicle
-
-    def start(self, s: BrothersState, _: Any) -> None:
-        ends = CarrierFlight(s, self.vehicle).ends()
-        if not ends:
-            tell(s, "BB 21.6", ("cannot rout", self.vehicle))
-            for lost in riders(s, self.vehicle) or [self.vehicle]:
-                remove(s, lost, "BB 21.6")  # BB 22.0: the Vehicle is not removed with its riders
-            return end(s)
-        return ask(s, self, "chosen", s.side[self.vehicle], "BB 21.6")
-
-    def can_chosen(self, s: BrothersState) -> list[Action]:
-        return [("flee", loc, spine) for loc, spine in CarrierFlight(s, self.vehicle).ends()]
-
-    def chosen(self, s: BrothersState, action: Action) -> None:
-        _, loc, spine = action
-        for there in CarrierFlight(s, self.vehicle).way_to(loc, spine):
-            roll_over(s, self.vehicle, there)
-        s.face[self.vehicle] = spine
-        tell(s, "BB 21.6", ("routed", self.vehicle, loc))
-        end(s)
 
 
 def rout_action(way: Way) -> Action:

@@ -9,7 +9,7 @@ from bocage.games.brothers.moving import Moving, move_of, movers
 from bocage.games.brothers.numbers import Hex, Side, Unit
 from bocage.games.brothers.printed.nations import NATIONS
 from bocage.games.brothers.state import DUG, OFF, READY, BrothersState
-from bocage.games.brothers.table import held_by, put, stack_limit, stacked
+from bocage.games.brothers.table import held_by, place_of, put, stack_limit, stacked
 from bocage.games.brothers.terrain.s46_dikes import choose_bank
 from bocage.kernel.frames import Action, Frame, ask, draw, end, reveal
 from bocage.kernel.refusal import Refusal
@@ -43,7 +43,8 @@ def in_area_of_control(s: BrothersState, side: Side, h: Hex) -> bool:
     card = CARDS[s.scenario]
     rows, n = card.rows[side], card.ground.n
     ahead = own = behind = 0
-    for u, at in enumerate(s.at):
+    for u in range(len(s.at)):
+        at = place_of(s, u)  # whoever is carried is a unit too (BB 21.0)
         if at >= 0:
             row = rows[at if at < n else at - n]
             if s.side[u] == side:

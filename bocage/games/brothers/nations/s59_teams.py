@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bocage.games.brothers.cards.s18_control import units_in
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.numbers import Side, Unit
 from bocage.games.brothers.printed.nations import NATIONS
@@ -37,8 +38,8 @@ def place_refusal(s: BrothersState, side: Side, v: Unit) -> Refusal | None:
     if not 0 <= v < len(s.at) or s.side[v] == side or s.at[v] < 0 or s.conceal[v] or not type_of(s, v).vehicle:
         return NO_VEHICLE
     loc = s.at[v]
-    if len([x for x in s.here[loc] if s.side[x] != side]) > 1:
-        return NOT_ALONE
+    if len([x for x in units_in(s, CARDS[s.scenario].ground.hex(loc)) if s.side[x] != side]) > 1:
+        return NOT_ALONE  # be it on the other level of the hex (BB 45.4)
     if CARDS[s.scenario].ground.terrain[loc].ident in WATER:
         return IN_WATER
     return ONCE if (v, loc) in s.satt_tried else None

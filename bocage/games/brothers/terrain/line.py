@@ -150,6 +150,8 @@ def behind_roadblock(g: Ground, roadblocks: tuple[tuple[int, int], ...], loc: Lo
     target = g.hex(loc)
     for h, side in roadblocks:
         other = g.field.neighbours[h][side]
+        if h + g.n == loc:
+            continue  # BB 45.4: it stands on the Bridge overhead
         if (h == target and side in line.enters) or (other == target and (side + 3) % 6 in line.enters):
             return True
     return False

@@ -16,11 +16,13 @@ from bocage.games.brothers.numbers import Side, Unit
 from bocage.games.brothers.state import READY, BrothersState
 from bocage.games.brothers.table import place_of, vehicle_or_self
 from bocage.games.brothers.terrain.s50_night import in_view, lit
+from bocage.games.brothers.vehicles.s20_10_targets import OTHER_TYPE, at_mover_refusal
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import PASS, Action, Frame, ask, call, end
 from bocage.kernel.refusal import Refusal
 
 MARKED = Refusal("BB 50.2", "only an Unused unit that is not marked Op Fire may answer a Muzzle Flash")
+NOT_THE_FIRER = Refusal("BB 50.2", "the answer must be at the unit that fired")
 SEES_IT = Refusal("BB 50.2", "only a unit outside the Visibility Range answers a Muzzle Flash")
 
 
@@ -76,9 +78,17 @@ class MuzzleFlash(Frame):
             return SEES_IT
         return (
             place_refusal(s, v, how)
+            or self.type_refusal(s, v, how)
             or target_refusal(s, v, loc, FIRE, how, True)
             or facing_refusal(s, v, loc, FIRE, how)
         )
+
+    def type_refusal(self, s: BrothersState, v: Unit, how: str) -> Refusal | None:
+        """BB 50.2, 20.10: it lights up only the unit that fired: of a Vehicle and Infantry in its hex that one."""
+        if not CARDS[s.scenario].machines:
+            return None
+        refusal = at_mover_refusal(s, vehicle_or_self(s, self.firer), v, how)
+        return NOT_THE_FIRER if refusal is OTHER_TYPE else refusal
 
     def explain_answer(self, s: BrothersState, action: Action) -> Explanation | None:
         if action[0] != "at":

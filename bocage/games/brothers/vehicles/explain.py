@@ -11,7 +11,7 @@ from bocage.games.brothers.infantry.shot import ASSAULT, AT_VEHICLES, FLAMES, SA
 from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.state import BrothersState
-from bocage.games.brothers.table import name_of, type_of
+from bocage.games.brothers.table import name_of, type_of, vehicle_or_self
 from bocage.games.brothers.terrain.s50_night import sees
 from bocage.games.brothers.vehicles.arcs import in_arc
 from bocage.games.brothers.vehicles.s20_03_moves import Driving, third_mp
@@ -43,9 +43,7 @@ def explain_gun(s: BrothersState, shot: Shot) -> Explanation:
     if need < 10:
         e.notes.append(f"Morale Check first: {max(need, 0)} or less (BB 20.2)")
     passes = max(0, min(10, need)) / 10 * _prof_note(s, shot, main_target(s, shot), e)
-    if s.unsure[shot.firer]:
-        e.notes.append(f"Unconfirmed Kill first: {UNDAMAGED} or less on each of {s.unsure[shot.firer]} (BB 61.2)")
-        passes *= (UNDAMAGED / 10) ** s.unsure[shot.firer]
+    passes *= unsure_note(s, shot.firer, e)
     e.notes.append("the LOS is not tested before the shot; if it is blocked the unit is Used (BB 14.0)")
     if at_vehicle:
         explain_number(s, target_number(s, shot, target_vehicle(s, shot)), e, False, shot.how != FLAMES)
@@ -63,6 +61,14 @@ def explain_gun(s: BrothersState, shot: Shot) -> Explanation:
     if len(targets) == 1:
         _picture(e, passes)
     return e
+
+
+def unsure_note(s: BrothersState, u: Unit, e: Explanation) -> float:
+    """BB 61.2: says what is rolled before a Vehicle fires, or whoever it carries; gives the chance that it is whole."""
+    counters = s.unsure[vehicle_or_self(s, u)]
+    if counters:
+        e.notes.append(f"Unconfirmed Kill first: {UNDAMAGED} or less on each of {counters} (BB 61.2)")
+    return (UNDAMAGED / 10) ** counters
 
 
 def _picture(e: Explanation, passes: float) -> None:
@@ -115,7 +121,7 @@ def explain_at_vehicle(s: BrothersState, shot: Shot) -> Explanation:
         e.notes.append(f"Morale Check first: {max(need, 0)} or less (BB 7.1)")
     e.notes.append("the LOS is not tested before the shot; if it is blocked the unit is Used (BB 14.0)")
     explain_number(s, target_number(s, shot, target), e, shot.how == FLAMES, shot.how == SAT)
-    _picture(e, number / 10)
+    _picture(e, number / 10 * unsure_note(s, shot.firer, e))
     return e
 
 

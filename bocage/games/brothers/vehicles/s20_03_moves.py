@@ -10,6 +10,7 @@ from bocage.games.brothers.printed import pac
 from bocage.games.brothers.printed.units import UNITS
 from bocage.games.brothers.state import BACKWARD, FORWARD, OFF, BrothersState
 from bocage.games.brothers.table import aboard, type_of
+from bocage.games.brothers.terrain.ground import Ground
 from bocage.games.brothers.terrain.s45_water import is_stranded, ways_ashore
 from bocage.games.brothers.terrain.steps import PLAIN, Step
 from bocage.games.brothers.vehicles.arcs import IN_SURF, beached, front_hexes, rear_hexes
@@ -107,6 +108,8 @@ def blocked_side(s: BrothersState, a: Loc, b: Loc) -> bool:
     ha, hb = g.hex(a), g.hex(b)
     for h, side in s.roadblocks:
         other = g.field.neighbours[h][side]
+        if h + g.n in (a, b):
+            continue  # BB 45.4: it stands on the Bridge, and this step leads under it
         if {h, other} == {ha, hb}:
             return True
         if g.field.has_spot(h, "bridge") and h in (ha, hb):
@@ -162,17 +165,23 @@ def enter_refusal(s: BrothersState, mv: Driving, step: Step, reverse: bool) -> R
 
 def _occupied_refusal(s: BrothersState, mv: Driving, loc: Loc, price: int, reverse: bool) -> Refusal | None:
     u = mv.unit
+    refusal = _shut(s, u, loc)
+    if refusal is not None or may_end(s, u, loc):
+        return refusal
+    left = mv.mp_left(s) - price
+    facing = s.face[u] if s.at[u] >= 0 else -1
+    return None if way_on(s, mv, loc, facing, left, reverse) else NO_END
+
+
+def _shut(s: BrothersState, u: Unit, loc: Loc) -> Refusal | None:
+    """BB 20.3, 20.10: where it may not even drive through."""
     for v in s.here.get(loc, ()):
         if s.side[v] != s.side[u]:
             if s.conceal[v]:
                 return CONCEALED
             if type_of(s, v).vehicle:
                 return ENEMY_VEHICLE
-    if may_end(s, u, loc):
-        return None
-    left = mv.mp_left(s) - price
-    facing = s.face[u] if s.at[u] >= 0 else -1
-    return None if way_on(s, mv, loc, facing, left, reverse) else NO_END
+    return None
 
 
 def may_end(s: BrothersState, u: Unit, loc: Loc, load: Unit = -1) -> bool:
@@ -183,22 +192,41 @@ def may_end(s: BrothersState, u: Unit, loc: Loc, load: Unit = -1) -> bool:
     return True
 
 
-def way_on(s: BrothersState, mv: Driving, loc: Loc, facing: int, left: int, reverse: bool) -> bool:
-    """Do the MPs left lead on from a hex where it may not stop? Turns included; in the rain hexes count too."""
+def way_on(
+    s: BrothersState, mv: Driving, loc: Loc, facing: int, left: int, reverse: bool, passed: tuple[Loc, ...] = ()
+) -> bool:
+    """Do the MPs left lead on from a hex where it may not stop, be it through more of them (`passed`) or off the board?
+    Turns included; in the rain hexes count too."""
     g, kind = CARDS[s.scenario].ground, type_of(s, mv.unit)
-    entering = s.at[mv.unit] >= OFF and s.at[mv.unit] != loc  # not where it is, or is put down for who mounts it
-    if s.raining and s.walked[mv.unit] + entering >= pac.MONSOON_HEXES:
+    first = passed[0] if passed else loc
+    entering = s.at[mv.unit] >= OFF and s.at[mv.unit] != first  # not where it is, or is put down for who mounts it
+    spines = [(x, 0 if facing < 0 else turns_between(facing, x) * pac.VEHICLE_TURN_MP) for x in range(6)]
+    if loc < g.n and g.board_edge[loc] and any([_leaves(g, x, loc, left - turn, reverse) for x, turn in spines]):  # noqa: C419 (lists compile to loops)
+        return True
+    if s.raining and s.walked[mv.unit] + entering + len(passed) >= pac.MONSOON_HEXES:
         return False
     towing = tows(s, mv.unit)
     for step in vehicle_steps(g, kind)[loc]:
-        if not may_end(s, mv.unit, step[0]) or (s.roadblocks and blocked_side(s, loc, step[0])):
+        there = step[0]
+        free = may_end(s, mv.unit, there)
+        if not free and (there in passed or _shut(s, mv.unit, there) is not None):
             continue
-        for spine in range(6):
+        if s.roadblocks and blocked_side(s, loc, there):
+            continue
+        for spine, turn in spines:
             ahead = (rear_hexes if reverse else front_hexes)(g, spine, loc)
-            turn = 0 if facing < 0 else turns_between(facing, spine) * pac.VEHICLE_TURN_MP
-            if g.hex(step[0]) in ahead and turn + _price(s, towing, step, reverse) <= left:
+            over = left - turn - _price(s, towing, step, reverse)
+            if g.hex(there) not in ahead or over < 0:
+                continue
+            if free or way_on(s, mv, there, spine, over, reverse, (*passed, loc)):
                 return True
     return False
+
+
+def _leaves(g: Ground, spine: int, loc: Loc, left: int, reverse: bool) -> bool:
+    """BB 18.0: facing so, may it leave the board from this hex with these MPs?"""
+    ahead = (rear_hexes if reverse else front_hexes)(g, spine, loc)
+    return min(ahead) < 0 and left >= pac.LEAVE_BOARD_MP * (REVERSE if reverse else 1)
 
 
 def turns_between(a: int, b: int) -> int:

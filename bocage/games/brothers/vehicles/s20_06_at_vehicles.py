@@ -90,6 +90,8 @@ class AttackVehicle(Frame):
         self.how = how
         self.rule = rule
         self.die = 0
+        self.burnt: tuple[Unit, ...] = ()
+        """Riders under the same flame: fired upon as well (BB 17.0, 22.0)."""
 
     def start(self, s: BrothersState, _: Any) -> None:
         give_up_charge(s, self.firer)
@@ -132,7 +134,8 @@ class AttackVehicle(Frame):
         fp = self.number - (pac.FLAME_OPEN_TOP if type_of(s, self.target).open_top else 0)
         if self.mode == FINAL and type_of(s, self.firer).foot:
             fp += pac.FINAL  # BB 34.0: the one modifier of a situation that counts here; BB 20.7: not for a Vehicle
-        for t in riders(s, self.target):
+        self.burnt = tuple(riders(s, self.target))
+        for t in self.burnt:
             result = result_of(die, fp, s, t, False, True, True)
             tell(s, "BB 34.0", ("fire", self.firer, t, fp, die, result))
             if result:
@@ -143,7 +146,7 @@ class AttackVehicle(Frame):
         from bocage.games.brothers.infantry.s17_combat_events import CombatEvent, event_due
 
         if self.how in (SAT, FLAMES) and event_due(s, self.firer, self.die):
-            return call(s, self, "done", CombatEvent(self.firer, (self.target,)))  # BB 17.0
+            return call(s, self, "done", CombatEvent(self.firer, (self.target, *self.burnt)))  # BB 17.0
         return end(s)
 
     def done(self, s: BrothersState, _: Any) -> None:

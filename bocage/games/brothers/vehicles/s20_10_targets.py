@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.shot import AP, AT_VEHICLES, FINAL, FLAME, ONLY_VEHICLES, REAR
+from bocage.games.brothers.moving import is_moving
 from bocage.games.brothers.numbers import Loc, Side, Unit
 from bocage.games.brothers.printed.units import UNITS, UnitType
 from bocage.games.brothers.state import BrothersState
-from bocage.games.brothers.table import aboard, type_of, vehicle_at
+from bocage.games.brothers.table import aboard, place_of, type_of, vehicle_at
 from bocage.games.brothers.vehicles.arcs import REAR as FROM_REAR
 from bocage.games.brothers.vehicles.arcs import aspect, bears, turn_refusal
 from bocage.kernel.refusal import Refusal
@@ -25,8 +26,11 @@ NIGHT_REACH = 10
 CLIFFS = frozenset({"cliff", "escarpment"})
 
 
-def affected(s: BrothersState, firer: UnitType, how: str, there: list[Unit]) -> list[Unit]:
+def affected(s: BrothersState, firer: UnitType, how: str, there: list[Unit], source: Loc) -> list[Unit]:
     """Of the enemies in the target hex those this fire can do anything to, with whoever is aboard."""
+    if how == REAR:
+        weak = [t for t in there if is_vehicle(s, t) and weak_rear(s, t, source)]
+        return [t for t in weak if is_moving(s, t)] or weak  # BB 20.11: of two in a hex the one on the move
     found: list[Unit] = []
     for t in there:
         found += hit_with(s, firer, how, t)
@@ -83,8 +87,7 @@ def machine_target_refusal(
         if how == AP and not kind.gun_fp[0]:
             return UNARMED
     elif how == REAR:
-        found = vehicle_at(s, loc, enemy)
-        if found < 0 or not weak_rear(s, found, source):
+        if not any([s.side[t] == enemy and is_vehicle(s, t) and weak_rear(s, t, source) for t in s.here.get(loc, ())]):  # noqa: C419 (lists compile to loops)
             return NOT_REAR
     elif hurts_nobody(s, kind, loc, enemy, how):
         return ONLY_VEHICLE
@@ -126,6 +129,8 @@ def at_mover_refusal(s: BrothersState, mover: Unit, firer: Unit, how: str) -> Re
     """BB 9.0, 20.10: Op Fire is at the unit that moves, so its type is the declared one."""
     vehicle = is_vehicle(s, mover)
     if how in ONLY_VEHICLES:
+        if vehicle and how == REAR and not weak_rear(s, mover, place_of(s, firer)):
+            return NOT_REAR  # BB 20.11: another Vehicle in the hex may be weak there
         return None if vehicle else OTHER_TYPE
     if not vehicle:
         return None

@@ -11,6 +11,7 @@ from bocage.games.brothers.terrain.closed import GROWN, no_road_refusal
 from bocage.games.brothers.vehicles.arcs import front_hexes
 from bocage.games.brothers.vehicles.s20_03_moves import (
     ENEMY_VEHICLE,
+    NO_END,
     NO_MP,
     NO_WAY,
     NOT_AHEAD,
@@ -19,6 +20,8 @@ from bocage.games.brothers.vehicles.s20_03_moves import (
     Driving,
     blocked_side,
     crush_price,
+    may_end,
+    way_on,
 )
 from bocage.games.brothers.vehicles.steps import beyond_hex, vehicle_steps
 from bocage.kernel.refusal import Refusal
@@ -49,7 +52,12 @@ def crush_refusal(s: BrothersState, mv: Driving, loc: Loc) -> Refusal | None:
     if gun_at(s, u, loc) < 0:
         return NO_GUN
     refusal = _way_refusal(s, u, loc)
-    return refusal or (NO_MP if mv.mp_left(s) < crush_cost(s, u, loc) else None)
+    left = mv.mp_left(s) - crush_cost(s, u, loc)
+    if refusal is not None or left < 0:
+        return refusal or NO_MP
+    if may_end(s, u, loc, gun_at(s, u, loc)) or way_on(s, mv, loc, s.face[u], left, False):
+        return None
+    return NO_END  # a second enemy is there: it has to leave
 
 
 def crush_cost(s: BrothersState, u: Unit, loc: Loc) -> int:

@@ -76,7 +76,6 @@ class Mount(Moving):
         self.spine = spine
 
     def start(self, s: BrothersState, _: Any) -> None:
-        show(s, self.unit, "BB 21.2")
         u = self.unit
         lost = command_loss(s, u, morale(s, u, SELECTED)) if s.campaign else 0  # BB 63.1
         check(s, self, "ready", u, SELECTED, lost, "BB 21.3")
@@ -99,6 +98,8 @@ class Mount(Moving):
                 s.face[u] = -1
                 owe(s, ("face", u))
             return None if first_owed(s, self, "over") else end(s)
+        if not show(s, u, "BB 21.2"):
+            return end(s)  # it was a Decoy
         put(s, v, loc)
         s.face[v], s.used[v] = self.spine, USED
         load_up(s, u, v)

@@ -9,7 +9,8 @@ from bocage.games.brothers.infantry.s07_morale import reduce
 from bocage.games.brothers.numbers import Hex, Loc, Unit
 from bocage.games.brothers.printed.units import BLUE
 from bocage.games.brothers.state import USED, BrothersState
-from bocage.games.brothers.table import aboard, put, remove, type_of
+from bocage.games.brothers.table import aboard, held_by, put, remove, stack_limit, stacked, type_of, vehicle_at
+from bocage.games.brothers.vehicles.arcs import FACINGS
 from bocage.games.brothers.vehicles.s21_03_dismounting import park
 from bocage.games.brothers.vehicles.s22_tank_riders import shelled_as_it_dismounts
 from bocage.kernel.consequences import owe
@@ -62,8 +63,16 @@ class CoxswainPanic(Frame):
         least = surf_range(s, h)
         surf = [x for x in range(g.n) if g.terrain[x].ident == "surf" and row[x] == least]
         near = sorted({b for x in surf for b in g.field.neighbours[x] if b >= 0 and g.terrain[b].ident == "ocean"})
-        free = [("place", b) for b in near if not s.here.get(b)]
-        return free or [("place", h)]
+        open_ = [b for b in near if not held_by(s, b, self.firing)]
+        return [("place", b) for b in [x for x in open_ if self.room(s, x)] or open_ or [h]]
+
+    def room(self, s: BrothersState, b: Hex) -> bool:
+        """Do they find room there, other craft or not (BB 2.0)?"""
+        load, side = aboard(s, self.vehicle), s.side[self.vehicle]
+        if any([type_of(s, x).vehicle for x in load]) and vehicle_at(s, b, side) >= 0:  # noqa: C419 (lists compile to loops)
+            return False  # BB 20.10
+        more = sum([type_of(s, x).stacks for x in load if not type_of(s, x).gun])
+        return stacked(s, b, side) + more <= stack_limit(CARDS[s.scenario].ground, b)
 
     def put_there(self, s: BrothersState, action: Action) -> None:
         goto(s, self, "out", action[1])
@@ -84,7 +93,23 @@ class CoxswainPanic(Frame):
                 shelled_as_it_dismounts(s, u)  # BB 32.0
         if s.at[v] >= 0:
             park(s, v)
-        goto(s, self, "next_man")
+        goto(s, self, "pointed")
+
+    def pointed(self, s: BrothersState, _: Any) -> None:
+        """BB 21.3: a Vehicle may be given any facing as it dismounts."""
+        for u in self.load:
+            if s.face[u] < 0 and type_of(s, u).vehicle:
+                return ask(s, self, "faced", s.side[u], "BB 21.3")
+        return goto(s, self, "next_man")
+
+    def can_faced(self, s: BrothersState) -> list[Action]:
+        return [("face", spine) for spine in FACINGS]
+
+    def faced(self, s: BrothersState, action: Action) -> None:
+        u = next(u for u in self.load if s.face[u] < 0 and type_of(s, u).vehicle)
+        s.face[u] = action[1]
+        tell(s, "BB 20.4", ("faces", u, action[1]))
+        goto(s, self, "pointed")
 
     def next_man(self, s: BrothersState, _: Any) -> None:
         self.load = tuple([u for u in self.load if s.at[u] >= 0])

@@ -86,7 +86,8 @@ class CallFire(Frame):
             return end(s)  # off the board: not executed this turn
         if self.smoke:
             for h in area(s, self.hex):
-                lay_smoke(s, h, THICK, "BB 48.0")
+                if not out_of_reach(s, self.asset, h):  # BB 32.1: all else is as if it fired normally
+                    lay_smoke(s, h, THICK, "BB 48.0")
             return end(s)
         s.missions = (*s.missions, (self.asset, self.hex))
         return call(s, self, "over", FireMission(self.asset, self.hex))
@@ -179,7 +180,10 @@ def explain_call(s: BrothersState, a: int, h: Hex, op: bool, smoke: bool) -> Exp
     )
     if not s.sight_shown:
         e.notes.append("the LOS of the spotters is not tested before; if it is blocked the battery is Used (BB 14.0)")
-    if not smoke:
+    if smoke:
+        blind = [CARDS[s.scenario].ground.name(x) for x in area(s, h) if out_of_reach(s, a, x)]
+        e.notes += [f"{name} is a Reverse Slope Blind Hex: no Smoke is laid there (BB 32.1)" for name in blind]
+    else:
         explain_area(s, a, h, e)
     return e
 
