@@ -56,6 +56,8 @@ class Going(Moving):
         self.began = False
         self.held = False
         self.flanked = False
+        self.met = False
+        """Was an enemy in the hex it entered? Who comes in afterwards is the intruder (BB 43.0)."""
         self.assaults: Unit = -1
         """The Vehicle whose hex it has entered (BB 20.9)."""
         self.freed = False

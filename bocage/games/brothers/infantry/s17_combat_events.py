@@ -9,6 +9,7 @@ from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.s07_morale import reduce
 from bocage.games.brothers.infantry.s15_concealment import TakeConcealment, conceal, gains
 from bocage.games.brothers.moving import is_moving
+from bocage.games.brothers.nations.s59_marks import give_up_charge
 from bocage.games.brothers.numbers import Side, Unit
 from bocage.games.brothers.state import ABOARD, FULL, GONE, KNOWN, READY, REDUCED, USED, BrothersState
 from bocage.games.brothers.table import aboard, held_by, put, show, type_of, vehicle_or_self
@@ -227,6 +228,7 @@ def apply_event(s: BrothersState, event: int, u: Unit) -> None:
     elif event == HIDE:
         conceal(s, u, "BB 17.0")
     elif event == TIRE:
+        give_up_charge(s, u)  # BB 59.6: it does not charge any more
         s.used[u] = USED
         tell(s, "BB 17.0", ("used", u))
     elif event == REFRESH:
