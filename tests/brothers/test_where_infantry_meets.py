@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from bocage.games.brothers.cards.scenario import ENTER, Group
 from bocage.games.brothers.infantry.s11_rout import RoutPhase
 from bocage.games.brothers.infantry.s17_combat_events import Pick
+from bocage.games.brothers.infantry.s17_japanese_events import JapaneseEvent
 from bocage.games.brothers.moving import movers
-from bocage.games.brothers.state import BANZAI, GONE, INTRUDER, USED
+from bocage.games.brothers.state import BANZAI, GONE, INTRUDER, OFF, USED
+from bocage.games.brothers.table import remove
+from bocage.kernel.consequences import settled
 from tests.brothers.position import OPEN, Position, kind
 from tests.marks import allowed, refused
 
 PACIFIC = ("japanese", "american")
 ROWS = "\n".join(f"{n} ........" for n in range(1, 11))
 TEAMS = kind("infantry teams", nation="american", fireteam=True, fp=(6, 4), prof=(5, 3))
+SPIRIT = kind("infantry spirit", nation="japanese", seishin=True, fp=(5, 3), prof=(3, 2), melee=(3, 2))
 GD = kind("infantry gd", nation="japanese", gd=True, fp=(6, 4), prof=(4, 3), reach=(5, 5), melee=(3, 2))
 
 
@@ -118,3 +123,50 @@ def test_a_router_held_by_wire_on_its_way_stops_in_it() -> None:
     p = Position(rows, ["A7 us red"], ["A10 squad"], edges=("S", "N"), wire=["A5"])
     p.start(RoutPhase(), dice=[10], waits=True)
     assert p.at(0) == "A5"
+
+
+@allowed("BB 18.0", "BB 16.1")
+@refused("BB 18.0")
+def test_reinforcements_that_enter_in_an_area_of_control_come_at_once() -> None:
+    p = Position(OPEN, ["C3 us used", "D3 us used", "off us"], ["C8 squad used"], turn=4, edges=("N", "S"))
+    p.card.groups[2] = Group(0, ENTER, 4, (), ())
+    p.card.groups[2].aoc = True
+    p.operations()
+    assert p.options() == [("use", 2)] and p.rule_against("pass") == "BB 4.1"
+    p.play(("use", 2), ("move",))
+    assert p.rule_against("stop") == "BB 18.0"
+    open_hexes = {p.ground.name(a[1]) for a in p.options() if a[0] == "enter"}
+    assert "C1" in open_hexes and not open_hexes & {"A4", "H5", "C8"}, "edge hexes behind two friends"
+    p.play(("enter", p.hex("C1"), 0), ("stop",))
+    nowhere = Position(OPEN, ["C1 us used", "off us"], ["D8 squad used"], turn=4, edges=("N", "S"))
+    nowhere.card.groups[2] = Group(0, ENTER, 4, (), ())
+    nowhere.card.groups[2].aoc = True
+    nowhere.operations()
+    assert nowhere.allows("pass") and nowhere.s.at[1] == OFF, "no hex is open to it: it may wait"
+
+
+@allowed("BB 15.0", "BB 17.0")
+def test_an_events_charger_that_ends_out_of_sight_may_hide() -> None:
+    p = Position(ROWS.replace(".", "j"), ["C1 us"], ["C9 jp", "H9 jp used"], nations=("american", "japanese"))
+    p.start(JapaneseEvent(), dice=[10], waits=True)
+    p.play(("pick", 1))
+    while p.s.rule == "BB 5.0":
+        p.play(next(a for a in p.options() if a[0] == "enter"))
+        p.quiet()
+    assert (p.s.player, p.s.rule, p.options()) == (1, "BB 15.0", [("conceal",), ("stay",)])
+    p.play(("conceal",))
+    assert p.s.conceal[1] == 1 and p.s.used[1] == USED
+
+
+@allowed("BB 59.5")
+@refused("BB 59.5")
+def test_seishin_is_satisfied_by_the_hex_of_an_enemy_who_has_fallen() -> None:
+    p = Position(ROWS, [f"C3 {SPIRIT}"], ["C5 us reduced used", "C7 us used"], nations=PACIFIC).operations()
+    p.play(("use", 0), ("move",), ("seishin",), ("enter", p.hex("C4"), 0))
+    remove(p.s, 1, "BB 17.0")
+    settled(p.s)
+    p.quiet()
+    assert p.rule_against("stop") == "BB 59.5", "it goes on to a hex in which an enemy was at the start"
+    p.play(("enter", p.hex("C5"), 0))
+    p.quiet()
+    assert p.allows("stop") and p.allows("enter", p.hex("B5"), 0)

@@ -12,6 +12,7 @@ from bocage.games.brothers.infantry.moves import (
     Going,
     Paces,
     exit_refusal,
+    must_enter,
     steps_of,
     stop_refusal,
 )
@@ -36,6 +37,7 @@ from bocage.kernel.verbs import Verb, single
 ONE_MP = Refusal("BB 5.4", "one Command Point adds one MP, and no more")
 NO_FOLLOW = Refusal("BB 59.6", "no Command Point adds to the MPs of a charging unit")
 COMES_ON = Refusal("BB 16.2", "a unit out of the cup that enters by the Rout Edge does so at once")
+MUST_COME = Refusal("BB 18.0", "reinforcements that enter in an Area of Control come on in the turn they arrive")
 ONLY_ASHORE = Refusal("BB 45.5", "a unit in the Ocean can only go into a Surf hex next door")
 NOT_HIDDEN = Refusal("BB 15.0", "the unit is not Concealed")
 
@@ -107,6 +109,8 @@ def _stop_refusal(s: BrothersState, mv: Going, action: Action) -> Refusal | None
         return refusal
     if s.at[mv.unit] < 0 and CARDS[s.scenario].groups[s.group[mv.unit]].mode == CUP and may_enter(s, mv):
         return COMES_ON
+    if s.at[mv.unit] < 0 and must_enter(s, mv.unit) and may_enter(s, mv):
+        return MUST_COME
     return retreat_stop_refusal(s, mv, may_enter) if mv.style == AS_RETREAT else None
 
 

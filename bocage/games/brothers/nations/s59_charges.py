@@ -133,6 +133,8 @@ def refocus(s: BrothersState, mv: Going) -> None:
         mv.decoys = ()
         if approached:
             mv.goals, mv.freed = (), True
+    if mv.spirit and mv.hexes and s.at[mv.unit] in mv.goals:
+        mv.goals, mv.freed = (), True  # BB 59.5: it has entered such a hex, though nobody is left there
     if mv.freed:
         return
     if s.mark[mv.unit] & BANZAI:
