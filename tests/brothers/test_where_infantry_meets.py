@@ -170,3 +170,13 @@ def test_seishin_is_satisfied_by_the_hex_of_an_enemy_who_has_fallen() -> None:
     p.play(("enter", p.hex("C5"), 0))
     p.quiet()
     assert p.allows("stop") and p.allows("enter", p.hex("B5"), 0)
+
+
+@refused("BB 59.6")
+@allowed("BB 59.6", "BB 18.0")
+def test_before_the_last_charge_no_squad_leaves_by_its_own_edge() -> None:
+    p = Position(ROWS, ["C10 jp", "H10 jp"], ["C2 us used"], nations=PACIFIC, banzai=[3, 4], edges=("S", "N"))
+    p.operations().play(("use", 0), ("move",))
+    assert p.rule_against("exit") == "BB 59.6"
+    p.play(("stop",), ("use", 1), ("move",))
+    assert p.allows("exit"), "in the corner it may leave by the other edge"

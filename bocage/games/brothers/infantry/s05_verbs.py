@@ -18,7 +18,13 @@ from bocage.games.brothers.infantry.moves import (
 )
 from bocage.games.brothers.infantry.s05_assault_fire import AssaultFire, assault_refusal, may_assault, teams_refusal
 from bocage.games.brothers.infantry.s05_retreat import retreat_exit_refusal, retreat_stop_refusal, retreat_way_refusal
-from bocage.games.brothers.nations.s59_charges import bound_refusal, declare, forced_refusal, seishin_refusal
+from bocage.games.brothers.nations.s59_charges import (
+    back_exit_refusal,
+    bound_refusal,
+    declare,
+    forced_refusal,
+    seishin_refusal,
+)
 from bocage.games.brothers.numbers import Unit
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.state import BANZAI, EXITED, FOLLOWED, KNOWN, BrothersState
@@ -120,6 +126,7 @@ def _finish(s: BrothersState, mv: Going, action: Action) -> None:
 
 def _exit_refusal(s: BrothersState, mv: Going, action: Action) -> Refusal | None:
     refusal = (ONLY_ASHORE if is_stranded(s, mv.unit) else None) or exit_refusal(s, mv) or bound_refusal(s, mv)
+    refusal = refusal or back_exit_refusal(s, mv.unit)
     if refusal is None and mv.style == AS_RETREAT:
         refusal = retreat_exit_refusal(s, mv)
     return refusal
