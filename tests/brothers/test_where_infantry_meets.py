@@ -9,6 +9,7 @@ from bocage.games.brothers.infantry.s17_japanese_events import JapaneseEvent
 from bocage.games.brothers.moving import movers
 from bocage.games.brothers.state import BANZAI, GONE, INTRUDER, OFF, USED
 from bocage.games.brothers.table import remove
+from bocage.games.brothers.terrain.steps import IN_TRENCH
 from bocage.kernel.consequences import settled
 from tests.brothers.position import OPEN, Position, kind
 from tests.marks import allowed, refused
@@ -180,3 +181,25 @@ def test_before_the_last_charge_no_squad_leaves_by_its_own_edge() -> None:
     assert p.rule_against("exit") == "BB 59.6"
     p.play(("stop",), ("use", 1), ("move",))
     assert p.allows("exit"), "in the corner it may leave by the other edge"
+
+
+@refused("BB 15.0", "BB 43.0")
+@allowed("BB 43.2", "BB 15.0")
+def test_who_comes_into_a_foxhole_in_the_open_is_seen_coming() -> None:
+    fort = [{"hex": "C4", "kind": "foxhole", "concealed": False}]
+    rows = ROWS.replace("3 ........", "3 ..w.....")
+    p = Position(rows, ["C3 us concealed"], ["C8 squad"], fort=fort).operations()
+    p.play(("use", 0), ("move",), ("enter", p.hex("C4"), 0))
+    assert p.s.conceal[0] == 0, "it has no good of the Foxhole while it moves"
+    woods = Position(
+        rows.replace("4 ........", "4 ..w....."), ["C3 us concealed"], ["C8 squad"], fort=fort
+    ).operations()
+    woods.play(("use", 0), ("move",), ("enter", woods.hex("C4"), 0))
+    assert woods.s.conceal[0] == 1, "the other terrain in the hex hides it"
+    there = Position(ROWS, ["C4 us concealed"], ["C8 squad used"], fort=fort).operations()
+    there.play(("use", 0), ("move",), ("stop",))
+    assert there.s.conceal[0] == 1, "who does not leave it has its benefit"
+    trench = Position(ROWS, ["C3 us concealed"], ["C8 squad used"], trench=["C3", "C4"]).operations()
+    trench.play(("use", 0), ("move",), ("enter", trench.hex("C4"), IN_TRENCH))
+    trench.quiet()
+    assert trench.s.conceal[0] == 1
