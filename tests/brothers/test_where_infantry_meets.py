@@ -9,7 +9,7 @@ from bocage.games.brothers.infantry.s17_japanese_events import JapaneseEvent
 from bocage.games.brothers.moving import movers
 from bocage.games.brothers.state import BANZAI, GONE, INTRUDER, OFF, USED
 from bocage.games.brothers.table import remove
-from bocage.games.brothers.terrain.steps import IN_TRENCH
+from bocage.games.brothers.terrain.steps import IN_TRENCH, WHOLE_MOVE
 from bocage.kernel.consequences import settled
 from tests.brothers.position import OPEN, Position, kind
 from tests.marks import allowed, refused
@@ -203,3 +203,18 @@ def test_who_comes_into_a_foxhole_in_the_open_is_seen_coming() -> None:
     trench.play(("use", 0), ("move",), ("enter", trench.hex("C4"), IN_TRENCH))
     trench.quiet()
     assert trench.s.conceal[0] == 1
+
+
+@refused("BB 5.4", "BB 54.3")
+@allowed("BB 54.3")
+def test_an_escarpment_takes_the_whole_allowance_the_command_points_mp_too() -> None:
+    """Before the step or after it: the order in which things are named makes no difference."""
+    rows = "\n".join(f"{n} ." for n in range(1, 9))
+    p = Position(rows, ["A3 us"], ["A8 squad used"], more="side escarpment A3:S", cp=(1, 0)).operations()
+    p.play(("use", 0), ("move",), ("enter", p.hex("A4"), WHOLE_MOVE))
+    p.quiet()
+    assert p.rule_against("follow me", 0) == "BB 5.4" and ("follow me", 0) not in p.options()
+    first = Position(rows, ["A3 us"], ["A8 squad used"], more="side escarpment A3:S", cp=(1, 0)).operations()
+    first.play(("use", 0), ("move",), ("follow me", 0), ("enter", first.hex("A4"), WHOLE_MOVE))
+    first.quiet()
+    assert first.at(0) == "A4" and not any(a[0] == "enter" for a in first.options())

@@ -44,6 +44,8 @@ class Going(Moving):
         self.style = style
         self.spent = 0
         self.extra = 0
+        self.exhausted = False
+        """A step has taken its whole allowance (BB 45.4, 45.5, 54.3)."""
         self.followed = False
         self.spirit = False
         self.trail: tuple[Loc, ...] = ()

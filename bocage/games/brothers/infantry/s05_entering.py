@@ -66,6 +66,7 @@ class Entering(Going):
         loc, cost, flags = self.next_step
         cost += assault_extra(s, u, loc)
         self.spent = allowance(s, u, self.extra) if flags & WHOLE_MOVE else self.spent + cost
+        self.exhausted = self.exhausted or bool(flags & WHOLE_MOVE)
         self.left, self.flags = s.at[u], flags
         self.trail = (*self.trail, self.left)
         self.hexes += 1

@@ -41,6 +41,7 @@ from bocage.kernel.refusal import Refusal
 from bocage.kernel.verbs import Verb, single
 
 ONE_MP = Refusal("BB 5.4", "one Command Point adds one MP, and no more")
+EXHAUSTED = Refusal("BB 5.4", "that step took its whole allowance, whatever a Command Point adds to it")
 NO_FOLLOW = Refusal("BB 59.6", "no Command Point adds to the MPs of a charging unit")
 COMES_ON = Refusal("BB 16.2", "a unit out of the cup that enters by the Rout Edge does so at once")
 MUST_COME = Refusal("BB 18.0", "reinforcements that enter in an Area of Control come on in the turn they arrive")
@@ -169,13 +170,15 @@ def _teams(s: BrothersState, mv: Going, action: Action) -> None:
 
 
 def _follow_list(s: BrothersState, mv: Going) -> list[Action]:
-    return [] if mv.followed else [("follow me", pool) for pool in cps.pools_of(s, s.side[mv.unit])]
+    return [] if mv.followed or mv.exhausted else [("follow me", pool) for pool in cps.pools_of(s, s.side[mv.unit])]
 
 
 def _follow_refusal(s: BrothersState, mv: Going, action: Action) -> Refusal | None:
     """BB 5.4: one Command Point for one more MP."""
     if mv.followed:
         return ONE_MP
+    if mv.exhausted:
+        return EXHAUSTED
     if mv.held and in_melee(s, mv.unit):
         return IN_ENEMY_HEX
     if s.mark[mv.unit] & BANZAI:
