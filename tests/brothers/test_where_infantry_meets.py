@@ -218,3 +218,20 @@ def test_an_escarpment_takes_the_whole_allowance_the_command_points_mp_too() -> 
     first.play(("use", 0), ("move",), ("follow me", 0), ("enter", first.hex("A4"), WHOLE_MOVE))
     first.quiet()
     assert first.at(0) == "A4" and not any(a[0] == "enter" for a in first.options())
+
+
+@allowed("BB 17.0", "BB 15.0")
+@refused("BB 17.0")
+def test_no_squad_need_give_up_its_concealment_for_one_that_comes_back() -> None:
+    jungle = ROWS.replace(".", "j")
+    p = Position(jungle, ["C3 us concealed", "H1 us"], ["C8 jp", "H9 jp used"], nations=("american", "japanese"))
+    remove(p.s, 1, "BB 6.2")
+    p.start(Pick(4, 0, 0))
+    assert p.options() == [("pass",), ("pick", 1)]
+    p.play(("pass",))
+    assert p.s.at[1] == GONE and p.s.conceal[0] == 1
+    q = Position(jungle, ["C3 us concealed", "H1 us", "E3 us"], ["C8 jp", "H9 jp used"],
+                 nations=("american", "japanese"))  # fmt: skip
+    remove(q.s, 1, "BB 6.2")
+    q.start(Pick(4, 0, 0))
+    assert q.rule_against("pass") == "BB 17.0", "an unconcealed Squad is there: it must be done"
