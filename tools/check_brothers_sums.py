@@ -246,7 +246,7 @@ class Shot:
             return False
         if self.lobbed:
             return True
-        if self.line.hindered or self.line.to_ridge or self.hindrances(t) or self.side(t) or self.behind_dike(t):
+        if self.line.veiled or self.line.to_ridge or self.hindrances(t) or self.side(t) or self.behind_dike(t):
             return False
         return bool(g.height[self.target] <= g.height[self.source])
 

@@ -87,8 +87,8 @@ def test_one_smoke_counter_a_turn_whatever_refreshes_the_squad() -> None:
 def test_an_events_charger_who_enters_the_movers_hex_holds_it_there() -> None:
     p = charger_at_the_pause(["C6 jp", "E5 jp"])
     p.play(("use", 0), ("move",), ("enter", p.hex("C4"), 0))
-    # C6 Op Fires a 1; event die 3, Japanese table 9: the American chooses a Squad to charge
-    p.play(("op", 1, "", -1), dice=[1, 3, 9, 1])
+    # C6 Op Fires a 1; the mover checks; event die 3, Japanese table 9: the American chooses a Squad to charge
+    p.play(("op", 1, "", -1), dice=[1, 1, 3, 9])
     assert (p.s.player, p.s.rule) == (0, "BB 17.0")
     p.play(("pick", 2))
     for _ in range(6):

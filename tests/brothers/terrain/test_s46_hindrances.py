@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bocage.games.brothers.infantry.s11_rout import Rout
-from bocage.games.brothers.infantry.s11_subject import subject_to_rout
+from bocage.games.brothers.infantry.s11_subject import in_the_open, subject_to_rout
 from bocage.games.brothers.infantry.s15_concealment import loses
 from tests.brothers.position import OPEN, Position, column, fp, kind, moving
 from tests.marks import allowed, case, refused
@@ -130,6 +130,28 @@ def test_low_hindrances_do_not_count_between_levels(mark: str, more: str) -> Non
     p = Position(column(f"..{mark}....."), ["A1 squad"], ["A5 squad"], more=f"{levels}\n{more}")
     assert p.ground.line(p.hex("A1"), p.hex("A5")).hindrances == 0
     assert fp(p, 0, 1) == 7
+
+
+@allowed("BB 46.0", "BB 11.0")
+@refused("BB 41.0")
+@pytest.mark.parametrize(
+    ("mark", "more", "special", "adjusted"),
+    [
+        ("g", "", {}, 6),
+        (".", "side wall A3:S", {}, 6),
+        (".", "road dirt A3 B2 C3", {"dike": ["A3", "B2", "C3"]}, 6),
+        (".", "", {"roadblock": [{"hex": "A3", "side": 3}]}, 6),
+        (".", "", {}, 10),
+    ],
+)
+def test_a_hindrance_of_zero_still_takes_the_open_ground_bonus(
+    mark: str, more: str, special: dict[str, Any], adjusted: int
+) -> None:
+    """From a hill they count nothing and save nobody from his Rout check; but fire passes through them all the same."""
+    levels = "levels\n" + "\n".join([" 0 -0-", " 1 100", *[f" {n} 000" for n in range(2, 9)]])
+    p = Position(column(f"..{mark}....."), ["A1 squad"], ["A5 squad"], more=f"{levels}\n{more}", **special)
+    assert in_the_open(p.s, 1)
+    assert fp(moving(p, 1, "B5"), 0, 1, "op") == adjusted
 
 
 @case("bob-46-006")

@@ -78,7 +78,7 @@ def test_a_passenger_of_a_moving_carrier_is_on_the_move_too() -> None:
     """An event lets a Japanese Squad charge while the half-track is paused: its gunners are being Used."""
     p = Position(ROWS, ["C9 ht facing=0", "aboard mg on=0", "H9 us"], ["E5 jp", "C3 jp"], events=1,
                  nations=("american", "japanese")).operations()  # fmt: skip
-    p.play(("use", 0), ("move",), ("drive", p.hex("C8"), 0), ("op", 3, "", -1), dice=[1, 3, 9, 1])
+    p.play(("use", 0), ("move",), ("drive", p.hex("C8"), 0), ("op", 3, "", -1), dice=[1, 1, 3, 9])
     p.play(("pick", 4))
     p.play(next(action for action in p.options() if action[0] == "enter"))
     assert p.s.player == 0 and p.allows("op", 2, "", -1)

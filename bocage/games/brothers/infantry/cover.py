@@ -164,8 +164,11 @@ def hindrances(s: BrothersState, shot: Shot, t: Unit) -> int:
 
 def _past_roadblock(s: BrothersState, shot: Shot) -> bool:
     g = shot.ground
-    level = g.height[shot.source] == g.height[shot.target]
-    return level and any(crosses(g, shot.line, h, side) for h, side in s.roadblocks)
+    return g.height[shot.source] == g.height[shot.target] and _over_roadblock(s, shot)
+
+
+def _over_roadblock(s: BrothersState, shot: Shot) -> bool:
+    return any([crosses(shot.ground, shot.line, h, side) for h, side in s.roadblocks])  # noqa: C419 (lists compile to loops)
 
 
 def smoke_on(s: BrothersState, shot: Shot) -> int:
@@ -190,7 +193,7 @@ def moving_in_open(s: BrothersState, shot: Shot, t: Unit) -> bool:
         return False
     if not shot.direct:
         return True
-    if shot.line.hindered or shot.line.to_ridge or hindrances(s, shot, t):
+    if shot.line.veiled or shot.line.to_ridge or hindrances(s, shot, t) or _over_roadblock(s, shot):
         return False
     if shot.target in g.dike and behind_dike(s, shot, t):
         return False  # BB 43.0: a Fire Lane takes the modifier, not the terrain

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bocage.games.brothers.cards.scenario import CARDS, ENTER
+from bocage.games.brothers.infantry.s16_fog_of_war import in_area_of_control
 from bocage.games.brothers.moving import Moving
 from bocage.games.brothers.numbers import Loc, Side, Unit
 from bocage.games.brothers.printed import pac
@@ -43,6 +44,8 @@ class Going(Moving):
         self.style = style
         self.spent = 0
         self.extra = 0
+        self.exhausted = False
+        """A step has taken its whole allowance (BB 45.4, 45.5, 54.3)."""
         self.followed = False
         self.spirit = False
         self.trail: tuple[Loc, ...] = ()
@@ -56,6 +59,8 @@ class Going(Moving):
         self.began = False
         self.held = False
         self.flanked = False
+        self.met = False
+        """Was an enemy in the hex it entered? Who comes in afterwards is the intruder (BB 43.0)."""
         self.assaults: Unit = -1
         """The Vehicle whose hex it has entered (BB 20.9)."""
         self.freed = False
@@ -92,7 +97,21 @@ def entry_hexes(s: BrothersState, u: Unit) -> tuple[int, ...]:
     """Where a unit that is off the board may come on (BB 18.0); out of the cup by the Rout Edge (BB 16.2)."""
     card = CARDS[s.scenario]
     group = card.groups[s.group[u]]
-    return group.hexes if group.mode == ENTER else card.rout_edge[s.side[u]]
+    if group.mode != ENTER:
+        return card.rout_edge[s.side[u]]
+    if not group.aoc:
+        return group.hexes
+    edge = group.hexes or [h for h in range(card.ground.n) if card.ground.board_edge[h]]
+    return tuple([h for h in edge if in_area_of_control(s, s.side[u], h)])  # BB 16.1
+
+
+def must_enter(s: BrothersState, u: Unit) -> bool:
+    """BB 18.0: reinforcements that enter in an Area of Control come on in the turn they arrive, if there is room."""
+    group = CARDS[s.scenario].groups[s.group[u]]
+    if group.mode != ENTER or not group.aoc:
+        return False
+    g, side = CARDS[s.scenario].ground, s.side[u]
+    return any([stacked(s, step[0], side) < stack_limit(g, step[0]) for step in steps_of(s, u)])  # noqa: C419 (lists compile to loops)
 
 
 def steps_of(s: BrothersState, u: Unit) -> tuple[Step, ...]:

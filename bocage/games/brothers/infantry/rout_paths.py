@@ -20,6 +20,9 @@ Node = tuple[Loc, int, int, tuple[Unit, ...], Passed]
 """A location, how it is entered, the bank of a Dike Road (BB 46.1), enemies seen so far, hexes taken control of."""
 
 ANYWHERE = 1 << 19
+NEVER = 1 << 20
+NEXT_TURN = 1 << 10
+"""Where Wire or a steep side ends the move for this turn, the way on costs more than any allowance (BB 43.6, 54.3)."""
 RAIN_STEP = 1 << 12
 """In the rain hexes count before MP: each adds more than any allowance, and two are the most (BB 55.2)."""
 
@@ -95,7 +98,7 @@ class Search:
     def leads(self, node: Node, limit: int) -> bool:
         """Is there shelter with room within so many MP of a node that has been reached, as if the way began there?"""
         ways, start, hexes, whole = self.ways, self.start, self.hexes, self.whole
-        self.hexes, self.whole = hexes - self.ground.new_hex(start[0], node[0]), 1 << 20
+        self.hexes, self.whole = hexes - self.ground.new_hex(start[0], node[0]), NEVER
         self.start, self.limit, self.ways = node, limit, Ways()
         self.ways.spread([node], self._onward, in_order=True, until=self._end)
         found = self._end(self.ways.order[-1])
@@ -109,7 +112,8 @@ class Search:
         s, g = self.s, self.ground
         loc, _, _, seen, passed = node
         found: list[tuple[Node, int]] = []
-        if s.wire and self._wired(node):
+        later = NEXT_TURN if s.wire and self._wired(node) else 0
+        if later and self.limit != ANYWHERE:
             return found
         barred, rain, dikes, wanted = self.barred, self.rain, g.dike, self.wanted
         limit = ANYWHERE if rain else self.limit
@@ -120,8 +124,8 @@ class Search:
             if there in barred or there == home:
                 continue
             if flags & WHOLE_MOVE:
-                price = self.whole if not cost else 1 << 20
-            total = cost + price
+                price = self.whole if not cost or self.whole == NEVER else NEXT_TURN + self.whole
+            total = cost + price + later
             if total > limit:
                 continue
             if rain:

@@ -6,6 +6,7 @@ from typing import Any
 
 from bocage.games.brothers.cards.scenario import CARDS, CUP, ENTER
 from bocage.games.brothers.infantry import s03_command_points as cps
+from bocage.games.brothers.infantry.moves import must_enter
 from bocage.games.brothers.infantry.s04_use import Use
 from bocage.games.brothers.infantry.s15_voluntary import concealed_units, show_refusal
 from bocage.games.brothers.infantry.s16_fog_of_war import FogDraw, draw_refusal
@@ -79,6 +80,8 @@ def fitting(s: BrothersState, side: Side, count: int = 0) -> list[Unit]:
     card = CARDS[s.scenario]
     room = card.limits[side][1] - count
     left = ready_units(s, side)
+    if OFF in s.at:
+        left += [u for u in entering(s, side) if must_enter(s, u)]  # BB 18.0
     if room > 0 and not card.machines:
         return left  # each counts one
     return [u for u in left if least_count(s, u) <= room]
@@ -120,7 +123,7 @@ class OperationsRange(Frame):
         late = entering(s, side)
         if late:
             room = CARDS[s.scenario].limits[side][1] - s.count
-            found += [("use", u) for u in late if least_count(s, u) <= room]
+            found += [("use", u) for u in late if u not in left and least_count(s, u) <= room]
         if s.assets:
             found += [("asset", a) for a in usable(s, side)]
         if s.satt[side]:

@@ -31,6 +31,7 @@ class Entering(Going):
             if step[0] == loc and step[2] == way:
                 self.next_step = step
         u = self.unit
+        self.shaken = False  # BB 5.0: only what it takes now lets it remain
         self.assaults = vehicle_at(s, loc, 1 - s.side[u]) if CARDS[s.scenario].machines else -1
         if not self.hexes and s.at[u] >= 0 and self.assaults < 0 and held_by(s, loc, 1 - s.side[u]):
             # BB 9.0: a unit that goes straight into Melee is fired on in its starting hex
@@ -65,6 +66,7 @@ class Entering(Going):
         loc, cost, flags = self.next_step
         cost += assault_extra(s, u, loc)
         self.spent = allowance(s, u, self.extra) if flags & WHOLE_MOVE else self.spent + cost
+        self.exhausted = self.exhausted or bool(flags & WHOLE_MOVE)
         self.left, self.flags = s.at[u], flags
         self.trail = (*self.trail, self.left)
         self.hexes += 1
@@ -74,7 +76,7 @@ class Entering(Going):
         self.entering, self.shaken = True, False
         enter(s, u, loc, flags)
         tell(s, "BB 5.0", ("enters", u, loc, self.left))
-        self.flanked = flank_entry(s, u, self.left)
+        self.flanked, self.met = flank_entry(s, u, self.left), in_melee(s, u)
         settled(s)  # BB 15.0: the mover is seen at once and first, before it is fired on
         if s.at[u] < 0:
             return goto(s, self, "finish")
@@ -101,7 +103,7 @@ class Entering(Going):
         if CARDS[s.scenario].machines and vehicle_at(s, loc, 1 - s.side[u]) >= 0:
             return goto(s, self, "returned")  # BB 20.9: a Vehicle was under the counter it came upon from off the board
         if in_melee(s, u):
-            begin_melee(s, u, self.flanked)
+            begin_melee(s, u, self.flanked, self.met)
         if loc in s.wire and s.mark[u] & BANZAI:  # BB 43.6: it need only survive the fire
             clear_wire(s, u)
             self.stopped = True

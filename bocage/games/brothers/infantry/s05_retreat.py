@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.moves import Going
-from bocage.games.brothers.infantry.rout_paths import RAIN_STEP, Search, ways_beyond
+from bocage.games.brothers.infantry.rout_paths import NEVER, RAIN_STEP, Search, ways_beyond
 from bocage.games.brothers.infantry.s11_subject import threatened
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.state import BrothersState
@@ -20,7 +20,7 @@ MUST_MOVE = Refusal("BB 5.3", "a retreating unit moves at least one hex, and on 
 def retreat_search(s: BrothersState, mv: Going) -> Search:
     search = Search(s, mv.unit, (), mv.seen)
     search.hexes = pac.MONSOON_HEXES - s.walked[mv.unit]
-    search.whole = search.whole if not mv.spent else 1 << 20
+    search.whole = search.whole if not mv.spent else NEVER
     return search
 
 

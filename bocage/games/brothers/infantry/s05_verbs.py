@@ -12,12 +12,19 @@ from bocage.games.brothers.infantry.moves import (
     Going,
     Paces,
     exit_refusal,
+    must_enter,
     steps_of,
     stop_refusal,
 )
 from bocage.games.brothers.infantry.s05_assault_fire import AssaultFire, assault_refusal, may_assault, teams_refusal
 from bocage.games.brothers.infantry.s05_retreat import retreat_exit_refusal, retreat_stop_refusal, retreat_way_refusal
-from bocage.games.brothers.nations.s59_charges import bound_refusal, declare, forced_refusal, seishin_refusal
+from bocage.games.brothers.nations.s59_charges import (
+    back_exit_refusal,
+    bound_refusal,
+    declare,
+    forced_refusal,
+    seishin_refusal,
+)
 from bocage.games.brothers.numbers import Unit
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.state import BANZAI, EXITED, FOLLOWED, KNOWN, BrothersState
@@ -34,8 +41,10 @@ from bocage.kernel.refusal import Refusal
 from bocage.kernel.verbs import Verb, single
 
 ONE_MP = Refusal("BB 5.4", "one Command Point adds one MP, and no more")
+EXHAUSTED = Refusal("BB 5.4", "that step took its whole allowance, whatever a Command Point adds to it")
 NO_FOLLOW = Refusal("BB 59.6", "no Command Point adds to the MPs of a charging unit")
 COMES_ON = Refusal("BB 16.2", "a unit out of the cup that enters by the Rout Edge does so at once")
+MUST_COME = Refusal("BB 18.0", "reinforcements that enter in an Area of Control come on in the turn they arrive")
 ONLY_ASHORE = Refusal("BB 45.5", "a unit in the Ocean can only go into a Surf hex next door")
 NOT_HIDDEN = Refusal("BB 15.0", "the unit is not Concealed")
 
@@ -107,6 +116,8 @@ def _stop_refusal(s: BrothersState, mv: Going, action: Action) -> Refusal | None
         return refusal
     if s.at[mv.unit] < 0 and CARDS[s.scenario].groups[s.group[mv.unit]].mode == CUP and may_enter(s, mv):
         return COMES_ON
+    if s.at[mv.unit] < 0 and must_enter(s, mv.unit) and may_enter(s, mv):
+        return MUST_COME
     return retreat_stop_refusal(s, mv, may_enter) if mv.style == AS_RETREAT else None
 
 
@@ -116,6 +127,7 @@ def _finish(s: BrothersState, mv: Going, action: Action) -> None:
 
 def _exit_refusal(s: BrothersState, mv: Going, action: Action) -> Refusal | None:
     refusal = (ONLY_ASHORE if is_stranded(s, mv.unit) else None) or exit_refusal(s, mv) or bound_refusal(s, mv)
+    refusal = refusal or back_exit_refusal(s, mv.unit)
     if refusal is None and mv.style == AS_RETREAT:
         refusal = retreat_exit_refusal(s, mv)
     return refusal
@@ -158,13 +170,15 @@ def _teams(s: BrothersState, mv: Going, action: Action) -> None:
 
 
 def _follow_list(s: BrothersState, mv: Going) -> list[Action]:
-    return [] if mv.followed else [("follow me", pool) for pool in cps.pools_of(s, s.side[mv.unit])]
+    return [] if mv.followed or mv.exhausted else [("follow me", pool) for pool in cps.pools_of(s, s.side[mv.unit])]
 
 
 def _follow_refusal(s: BrothersState, mv: Going, action: Action) -> Refusal | None:
     """BB 5.4: one Command Point for one more MP."""
     if mv.followed:
         return ONE_MP
+    if mv.exhausted:
+        return EXHAUSTED
     if mv.held and in_melee(s, mv.unit):
         return IN_ENEMY_HEX
     if s.mark[mv.unit] & BANZAI:

@@ -34,7 +34,7 @@ from bocage.games.brothers.table import place_of, show, type_of, use_up
 from bocage.games.brothers.terrain.s43_wire import tear_wire
 from bocage.games.brothers.vehicles.s22_tank_riders import fired_upon
 from bocage.games.brothers.vehicles.s61_unconfirmed_kills import ClearUnsure
-from bocage.kernel.consequences import discharge
+from bocage.kernel.consequences import discharge, first_owed
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, roll, tell
 
 RULES = {AP: "BB 20.6", SAT: "BB 33.0", FLAMES: "BB 34.0"}
@@ -146,7 +146,6 @@ class Attack(Frame):
 
     def start(self, s: BrothersState, _: Any) -> None:
         self.base = base_power(s, self.shot(s))
-        give_up_charge(s, self.firer)
         use_up(s, self.firer)
         s.mark[self.firer] |= FIRED
         roll(s, self, "rolled", "1d10", "BB 6.2")
@@ -182,6 +181,8 @@ class Attack(Frame):
         from bocage.games.brothers.infantry.s17_combat_events import CombatEvent, event_due
 
         if event_due(s, self.firer, self.die):
+            if first_owed(s, self, "settled"):
+                return None  # BB 17.0: the effects of the roll come first, a mover's Morale Check among them
             return call(s, self, "over", CombatEvent(self.firer, self.struck))
         return end(s)
 
@@ -222,6 +223,7 @@ class Shoot(Frame):
             return end(s)
         if s.at[self.firer] == ABOARD and s.used[self.firer] != USED:
             s.moved[s.carrier[self.firer]] = 0  # BB 20.3, 21.1: the Carrier is chosen with its passenger
+        give_up_charge(s, self.firer)  # BB 59.6: it fires instead, whether or not anything comes of it
         if self.pool >= 0:
             cps.spend(s, self.firer, self.pool, "fire")
         tell(s, "BB 6.0", ("fires", self.firer, self.target, self.mode, self.how))

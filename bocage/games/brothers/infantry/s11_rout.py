@@ -194,6 +194,8 @@ class Rout(Frame):
             enter(s, u, step, flags)
             trips_flare(s, step)  # BB 43.6: the first entry of Wire at night, though nobody fires at a rout
             settled(s)  # whom it passes and what it holds on the way is settled hex by hex (BB 15.0, 18.0)
+            if s.at[u] < 0:
+                return goto(s, self, "over")  # BB 15.0: a Decoy that was seen on the way is gone
         tell(s, "BB 11.0", ("routed", u, loc))
         if leaves:
             tell(s, "BB 11.0", ("routed off", u))

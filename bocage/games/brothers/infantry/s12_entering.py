@@ -20,10 +20,10 @@ def flank_entry(s: BrothersState, u: Unit, back: Loc) -> bool:
     return all(not s.conceal[v] and s.face[v] >= 0 and not g.in_front(s.face[v], loc, back) for v in foes)
 
 
-def begin_melee(s: BrothersState, u: Unit, flanked: bool) -> None:
-    """The mover is in Melee now (BB 12.0)."""
+def begin_melee(s: BrothersState, u: Unit, flanked: bool, intrudes: bool) -> None:
+    """The mover is in Melee now (BB 12.0); `intrudes` if it is he who came in upon an enemy."""
     tell(s, "BB 12.0", ("melee", s.at[u]))
-    if s.at[u] in s.forts:
+    if intrudes and s.at[u] in s.forts:
         s.mark[u] |= INTRUDER  # BB 43.0
     if flanked:
         s.mark[u] |= FLANK

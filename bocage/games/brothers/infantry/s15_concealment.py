@@ -12,27 +12,29 @@ from bocage.games.brothers.state import FIRED, KNOWN, ROUTED, BrothersState
 from bocage.games.brothers.table import in_melee
 from bocage.games.brothers.terrain.line import behind_road, behind_roadblock
 from bocage.games.brothers.terrain.s50_night import seen_by_enemy, sees, watched
+from bocage.games.brothers.terrain.steps import IN_TRENCH
 from bocage.kernel.frames import Action, Frame, ask, end, tell
 
 
-def covered(s: BrothersState, loc: Loc, eye: Loc, bank: int = -1) -> bool:
+def covered(s: BrothersState, loc: Loc, eye: Loc, bank: int = -1, moving: bool = False) -> bool:
     """BB 6.2: would Direct Fire from `eye` meet Beneficial Terrain here? Hexsides and height count per enemy."""
     height = CARDS[s.scenario].ground.height
-    return height[loc] > height[eye] or shielded(s, loc, eye, bank)
+    return height[loc] > height[eye] or shielded(s, loc, eye, bank, moving)
 
 
-def sheltering(s: BrothersState, loc: Loc) -> bool:
+def sheltering(s: BrothersState, loc: Loc, moving: bool = False) -> bool:
     """Is the location Beneficial Terrain against fire from anywhere?"""
     g = CARDS[s.scenario].ground
-    return loc in s.forts or g.terrain[loc].beneficial or g.is_cave(loc)
+    return g.terrain[loc].beneficial or (not moving and (loc in s.forts or g.is_cave(loc)))
 
 
-def shielded(s: BrothersState, loc: Loc, eye: Loc, bank: int = -1) -> bool:
+def shielded(s: BrothersState, loc: Loc, eye: Loc, bank: int = -1, moving: bool = False) -> bool:
     """`covered` by anything but height.
 
-    `bank`: the side of a Dike Road on which the unit stands (BB 46.1: as behind a hedgerow).
+    `bank`: the side of a Dike Road on which the unit stands (BB 46.1: as behind a hedgerow). `moving`: it comes into
+    whatever Fortification is here and has no good of it yet (`comes_in`).
     """
-    if sheltering(s, loc):
+    if sheltering(s, loc, moving):
         return True
     g = CARDS[s.scenario].ground
     line = g.line(eye, loc)
@@ -45,21 +47,33 @@ def shielded(s: BrothersState, loc: Loc, eye: Loc, bank: int = -1) -> bool:
     return bool(line.cover) or line.to_ridge
 
 
-def in_open(s: BrothersState, loc: Loc) -> bool:
+def in_open(s: BrothersState, loc: Loc, moving: bool = False) -> bool:
     g = CARDS[s.scenario].ground
-    return g.terrain[loc].open_ground and loc not in s.forts and not g.is_cave(loc)
+    return g.terrain[loc].open_ground and (moving or (loc not in s.forts and not g.is_cave(loc)))
 
 
-def exposed(s: BrothersState, loc: Loc, side: Side, bank: int = -1, new: tuple[int, ...] = ()) -> bool:
+def comes_in(s: BrothersState, u: Unit) -> bool:
+    """BB 43.0: whoever moves into a Fortification has the hex's other terrain only, until his move is over; from one
+    Trench hex to the next he is not in the open (BB 43.2)."""
+    loc = s.at[u]
+    if loc not in s.forts and loc < CARDS[s.scenario].ground.n:
+        return False
+    move = move_of(s, u)
+    return move is not None and move.hexes > 0 and not move.flags & IN_TRENCH
+
+
+def exposed(
+    s: BrothersState, loc: Loc, side: Side, bank: int = -1, new: tuple[int, ...] = (), moving: bool = False
+) -> bool:
     """BB 15.0: in Open Ground in the LOS of an enemy, Decoys included; `new` have just come and do not count yet."""
-    if not in_open(s, loc):
+    if not in_open(s, loc, moving):
         return False
     at_of, eyes = s.at, watched(s, loc)
     for v in s.own[1 - side]:
         at = at_of[v]
         if at < 0 or not eyes[at] or v in new:
             continue
-        if not covered(s, loc, at, bank):
+        if not covered(s, loc, at, bank, moving):
             return True
     return False
 
@@ -102,7 +116,7 @@ def loses(s: BrothersState, u: Unit, new: tuple[int, ...] = ()) -> bool:
         return True
     if UNITS[s.kind[u]].vehicle:
         return _vehicle_seen(s, u, new)
-    return exposed(s, loc, side, s.bank[u], new)
+    return exposed(s, loc, side, s.bank[u], new, comes_in(s, u))
 
 
 def _vehicle_seen(s: BrothersState, u: Unit, new: tuple[int, ...]) -> bool:
@@ -123,7 +137,8 @@ def takes(s: BrothersState, v: Unit, u: Unit) -> bool:
         return True
     if UNITS[s.kind[u]].vehicle:
         return sees(s, loc, at)
-    return in_open(s, at) and sees(s, loc, at) and not covered(s, at, loc, s.bank[u])
+    moving = comes_in(s, u)
+    return in_open(s, at, moving) and sees(s, loc, at) and not covered(s, at, loc, s.bank[u], moving)
 
 
 def gains(s: BrothersState, u: Unit) -> bool:

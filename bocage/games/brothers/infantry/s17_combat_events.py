@@ -9,16 +9,18 @@ from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.s07_morale import reduce
 from bocage.games.brothers.infantry.s15_concealment import TakeConcealment, conceal, gains
 from bocage.games.brothers.moving import is_moving
+from bocage.games.brothers.nations.s59_marks import give_up_charge
 from bocage.games.brothers.numbers import Side, Unit
 from bocage.games.brothers.state import ABOARD, FULL, GONE, KNOWN, READY, REDUCED, USED, BrothersState
 from bocage.games.brothers.table import aboard, held_by, put, show, type_of, vehicle_or_self
 from bocage.kernel.consequences import owe
-from bocage.kernel.frames import Action, Frame, ask, call, end, goto, roll, tell
+from bocage.kernel.frames import PASS, Action, Frame, ask, call, end, goto, roll, tell
 from bocage.kernel.refusal import Refusal
 
 OFF, ALL, JAPANESE_ONLY = 0, 1, 2
 ATTACKED, SNIPER, REFILL, RETURN, UNMASK, HIDE, TIRE, REFRESH, COMMAND, ANY = range(1, 11)
 HOW_MANY = {UNMASK: 2, HIDE: 2, TIRE: 2, REFRESH: 2}
+MUST_CHOOSE = Refusal("BB 17.0", "whoever rolled the event must choose while there is a choice")
 NOT_ELIGIBLE = Refusal("BB 17.0", "the event does not apply to that unit")
 
 
@@ -175,12 +177,21 @@ class Pick(Frame):
         return "" if self.choices(s) else "start"
 
     def can_chosen(self, s: BrothersState) -> list[Action]:
-        return [("pick", u) for u in self.choices(s)]
+        found: list[Action] = [PASS] if self.may_decline(s) else []
+        return [*found, *[("pick", u) for u in self.choices(s)]]
+
+    def may_decline(self, s: BrothersState) -> bool:
+        """Event 4: a Squad may remove its Concealment for it, but need not: is there no other to take anybody in?"""
+        if self.event != RETURN:
+            return False
+        return not any([not hidden(s, host) for dead in self.choices(s) for host in hosts(s, dead, self.side)])  # noqa: C419 (lists compile to loops)
 
     def why_not_chosen(self, s: BrothersState, action: Action) -> Refusal | None:
-        return NOT_ELIGIBLE
+        return MUST_CHOOSE if action == PASS else NOT_ELIGIBLE
 
     def chosen(self, s: BrothersState, action: Action) -> None:
+        if action == PASS:
+            return end(s)
         u = action[1]
         self.left -= 1
         self.done = (*self.done, u)
@@ -227,6 +238,7 @@ def apply_event(s: BrothersState, event: int, u: Unit) -> None:
     elif event == HIDE:
         conceal(s, u, "BB 17.0")
     elif event == TIRE:
+        give_up_charge(s, u)  # BB 59.6: it does not charge any more
         s.used[u] = USED
         tell(s, "BB 17.0", ("used", u))
     elif event == REFRESH:

@@ -7,6 +7,7 @@ from typing import Any
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.moves import AS_PLAIN
 from bocage.games.brothers.infantry.s07_morale import reduce
+from bocage.games.brothers.infantry.s15_concealment import TakeConcealment, gains
 from bocage.games.brothers.infantry.s17_combat_events import hidden, in_play
 from bocage.games.brothers.moving import is_moving
 from bocage.games.brothers.state import BANZAI, FIRED, USED, BrothersState
@@ -111,7 +112,12 @@ class JapaneseEvent(Frame):
         s.supp[u] = 0
         s.mark[u] |= BANZAI
         tell(s, "BB 59.6", ("charges", u))
-        call(s, self, "over", Move(u, AS_PLAIN))
+        call(s, self, "charged", Move(u, AS_PLAIN))
+
+    def charged(self, s: BrothersState, _: Any) -> None:
+        if gains(s, self.unit):
+            return call(s, self, "over", TakeConcealment(self.unit))  # BB 15.0: marked Used, and it has not fired
+        return end(s)
 
     def over(self, s: BrothersState, _: Any) -> None:
         end(s)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bocage.battlefield.areas import EDGES
 from bocage.games.brothers.campaign.s63_command import spirit_refusal
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.moves import (
@@ -133,6 +134,8 @@ def refocus(s: BrothersState, mv: Going) -> None:
         mv.decoys = ()
         if approached:
             mv.goals, mv.freed = (), True
+    if mv.spirit and mv.hexes and s.at[mv.unit] in mv.goals:
+        mv.goals, mv.freed = (), True  # BB 59.5: it has entered such a hex, though nobody is left there
     if mv.freed:
         return
     if s.mark[mv.unit] & BANZAI:
@@ -193,6 +196,16 @@ def _nearer_refusal(s: BrothersState, u: Unit, loc: Loc, goals: tuple[Loc, ...])
     ranges = CARDS[s.scenario].ground.ranges
     here, there = ranges[s.at[u]], ranges[loc]
     return None if min([there[goal] for goal in goals]) < min([here[goal] for goal in goals]) else MUST_CHARGE
+
+
+def back_exit_refusal(s: BrothersState, u: Unit) -> Refusal | None:
+    """BB 59.6: over its own Rout Edge and off the board is back too; a corner has another edge to leave by."""
+    card = CARDS[s.scenario]
+    if not card.banzai[1] or s.banzai or not type_of(s, u).charges:
+        return None
+    own, h = card.sides[s.side[u]].rout_edge, s.at[u]
+    edges = [edge for edge in EDGES.values() if h in card.ground.field.edge(edge)]
+    return NOT_BACK if edges == [own] else None
 
 
 def back_refusal(s: BrothersState, u: Unit, loc: Loc) -> Refusal | None:

@@ -69,10 +69,10 @@ class DischargerSmoke(Frame):
 
     def placed(self, s: BrothersState, action: Action) -> None:
         self.column = action[1]
+        give_up_charge(s, self.unit)
         check(s, self, "checked", self.unit, SELECTED, 0, "BB 7.1")
 
     def checked(self, s: BrothersState, margin: int) -> None:
-        give_up_charge(s, self.unit)
         s.used[self.unit] = USED
         if not margin:
             s.mark[self.unit] |= SMOKED

@@ -26,6 +26,8 @@ class Line:
         self.rule = "BB 14.0"
         self.hindrances = 0
         self.hindered = False
+        self.veiled = False
+        """Is fire through Hindering Terrain, be its Hindrance zero? Then nobody moves in Open Ground (BB 46.0)."""
         self.touched: tuple[int, ...] = ()
         self.enters: tuple[int, ...] = ()
         self.cover = 0
@@ -62,8 +64,9 @@ def look(g: Ground, a: int, b: int) -> Line:
     if kind in ALWAYS_HINDERS or g.terrain[hb].ident == "stream_woods":
         art = "woods" if g.terrain[hb].ident == "stream_woods" else kind
         line.through_art = g.sight.crosses_in_end(ha, hb, art)
-    if not line.hindered and g.height[a] != g.height[b]:
-        line.hindered = any(g.field.kind[h] in ALWAYS_HINDERS for h in line.touched)  # BB 46.0: even if it counts 0
+    line.veiled = line.hindered or line.walled or not g.dike.isdisjoint(line.path[1:-1])
+    if not line.veiled and g.height[a] != g.height[b]:
+        line.veiled = any(g.field.kind[h] in ALWAYS_HINDERS for h in line.touched)
     return line
 
 

@@ -47,6 +47,7 @@ def regenerate(s: BrothersState, u: Unit) -> int:
     s.bank[decoy] = s.bank[u]
     s.step[decoy], s.conceal[decoy] = FULL, s.conceal[u]
     s.mark[decoy] |= KNOWN
+    s.cp[decoy] = s.walked[decoy] = 0  # what lay on the counter that was removed went with it
     s.used[decoy] = s.used[u] = USED
     tell(s, "BB 50.3", ("regenerated", u, decoy))
     return decoy
