@@ -16,6 +16,7 @@ from bocage.games.brothers.table import remove, type_of, use_up
 from bocage.games.brothers.vehicles.arcs import FRONT, REAR, aspect
 from bocage.games.brothers.vehicles.s22_tank_riders import fired_upon, riders
 from bocage.games.brothers.vehicles.s61_unconfirmed_kills import KILL, MISS, UNSURE, mark_unsure, verdict
+from bocage.kernel.consequences import first_owed
 from bocage.kernel.explain import Explanation, Odds
 from bocage.kernel.frames import Frame, call, end, goto, roll, tell
 
@@ -146,6 +147,8 @@ class AttackVehicle(Frame):
         from bocage.games.brothers.infantry.s17_combat_events import CombatEvent, event_due
 
         if self.how in (SAT, FLAMES) and event_due(s, self.firer, self.die):
+            if first_owed(s, self, "over"):
+                return None  # BB 17.0: the effects of the roll come first
             return call(s, self, "done", CombatEvent(self.firer, (self.target, *self.burnt)))  # BB 17.0
         return end(s)
 
