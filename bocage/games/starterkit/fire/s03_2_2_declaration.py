@@ -71,6 +71,7 @@ class Declaration(Frame):
         barred: Counters = (),
         first: Counter = -1,
         search: bool = False,
+        made: Counts = (),
     ) -> None:
         super().__init__()
         self.side = side
@@ -84,6 +85,7 @@ class Declaration(Frame):
         self.salvos = salvos
         self.barred = barred
         self.first = first
+        self.made = made
         self.search = search
         """SK 6.4 At a hex where no enemy is seen."""
         self.firers: Counters = ()
@@ -98,7 +100,7 @@ class Declaration(Frame):
     def aim(self, s: SKState) -> Aim:
         aim = Aim(s, self.side, self.mode, self.target)
         if self.mode == IN_FIRST:
-            aim.most, aim.barred, aim.shots = self.most, self.barred, dict(self.shots)
+            aim.most, aim.barred, aim.shots, aim.made = self.most, self.barred, dict(self.shots), dict(self.made)
         if self.volleys:
             aim.volleys, aim.salvos = dict(self.volleys), dict(self.salvos)
         return aim

@@ -99,7 +99,12 @@ class FirstFire(Frame):
         aim.shots, aim.most, aim.barred = self.shots, self.spent, self.barred
         aim.volleys, aim.salvos = self.volleys, self.salvos
         aim.movers = self.movers
+        if self.shots and self.on_foot(s):
+            aim.made = dict(self.made())
         return aim
+
+    def on_foot(self, s: SKState) -> bool:
+        return all(s.type(m).is_personnel for m in self.movers)
 
     def start(self, s: SKState, _: Any) -> None:
         """SK 6.4 Who has hidden Guns is always asked, so that being asked tells nothing of where they are."""
@@ -265,6 +270,7 @@ class FirstFire(Frame):
         declaration = Declaration(
             1 - s.attacker, IN_FIRST, self.where, self.movers, self.entry,
             shots, self.spent, volleys, salvos, self.barred, action[1],
+            made=tuple(self.aim(s).made.items()),
         )  # fmt: skip
         return call(s, self, "declared", declaration)
 
