@@ -58,3 +58,14 @@ def test_in_another_hex_they_attack_it_separately() -> None:
     gun = p.weapon("german LMG", squad)
     moving(p, mover).do("to", "E4").do("add", gun).do("fire").roll(6, 5).quiet().do("to", "E5")
     assert p.may("add", squad)
+
+
+@refused("SK 4.1", "SK 3.3.3")
+def test_a_machine_gun_does_not_fire_without_its_squad_that_a_closer_enemy_bars() -> None:
+    p, who, mover = attacked("squad")
+    before = len(p.told("struck"))
+    other = p.unit("american 6-6-6", "G7", "broken")  # two hexes off and in sight
+    assert p.at(other) == "G7" and p.at(mover) == "E5"
+    p.do("add", who["gun"]).do("add", who["squad"]).do("fire")
+    assert p.told("closer enemy")[0][1] == (who["squad"], who["gun"]) and len(p.told("struck")) == before
+    assert p.has(who["squad"], "first") and not p.has(who["squad"], "final") and not p.has(who["gun"], "first")
