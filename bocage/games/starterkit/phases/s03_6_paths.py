@@ -56,6 +56,13 @@ class Rout:
             found = self.sights[where] = watchers(self.s, self.ground, self.enemies, where)
         return found
 
+    def leave(self) -> None:
+        """What follows is reckoned from beyond its starting hex, whose shelter holds it if it comes back."""
+        if not self.moved:
+            self.moved = True
+            for place in [x for x in self.taken if x[0] == self.start]:
+                del self.taken[place]
+
     def step_refusal(self, here: Location, where: Location, seen: Seen) -> Refusal | None:
         """SK 3.6 Not closer to an enemy that sees or saw it, nor to another hex next to the same enemy."""
         g, enemies = self.ground, self.enemies

@@ -68,7 +68,9 @@ Way = tuple[int, int, float]
 def ways(rout: Rout, here: Location, seen: Seen, mf: float, goals: dict[int, float]) -> list[Way]:
     """SK 3.6 Legal next hexes: any, or those from which a shelter it must make for is still in reach."""
     found: list[Way] = []
-    for where, _ in rout.steps(here, seen):
+    first = rout.steps(here, seen)
+    rout.leave()
+    for where, _ in first:
         for rate, cost in rout.rates(here, where):
             if cost <= mf and (not goals or rout.can_reach(where, seen | rout.watchers(where), mf - cost, goals)):
                 found.append((where, rate, cost))
