@@ -6,7 +6,7 @@ from bocage.games.starterkit.model.state import CLOSE_COMBAT, PREP_FIRE
 from bocage.kernel import play
 from tests.marks import allowed
 from tests.starterkit.position import Position, field
-from tests.starterkit.steps import lay
+from tests.starterkit.steps import lay, moving, told
 
 OPEN = field("A1-L10")
 
@@ -51,3 +51,16 @@ def test_ordnance_at_an_emplaced_crew_and_a_squad_beside_it() -> None:
     e = play.explain(p.s, next(a for a in p.choices("fire") if a[1] == "itt"))
     assert e.title.endswith("DRM +3")
     assert [note for note in e.notes if note.startswith("Against")] == ["Against 4-6-7 squad: DRM +0."]
+
+
+@allowed("SK 3.3.3")
+def test_final_protective_fire_is_foretold_with_all_that_must_fire() -> None:
+    p = Position(OPEN)
+    mover = p.unit("russian 4-4-7", "E5")
+    squad, fresh = p.unit("german 4-6-7", "E7", "final"), p.unit("german 4-6-7", "F7")
+    gun, other = p.weapon("german MMG", squad, "final"), p.weapon("german MMG", fresh)
+    moving(p, mover).do("to", "E6")
+    for firer, title in ((squad, "9"), (gun, "9"), (fresh, "4"), (other, "5")):
+        assert play.explain(p.s, ("add", firer)).title.startswith(f"{title} firepower")
+    p.do("add", gun)
+    assert told(p).startswith("9 firepower")

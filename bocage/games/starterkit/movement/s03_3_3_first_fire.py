@@ -13,9 +13,16 @@ from bocage.games.starterkit.fire.explain_fire import explain_fire
 from bocage.games.starterkit.fire.s03_2_2_able import OUT_OF_ORDER
 from bocage.games.starterkit.fire.s03_2_2_declaration import Declaration
 from bocage.games.starterkit.fire.s03_2_2_firers import Aim, firer_refusal, own_firer_refusal
-from bocage.games.starterkit.fire.s03_2_2_group import Plan, joining_refusal, plan_refusal
+from bocage.games.starterkit.fire.s03_2_2_group import (
+    Plan,
+    is_protective,
+    joining_refusal,
+    plan_refusal,
+    unit_of,
+    with_all,
+)
 from bocage.games.starterkit.fire.shot import IN_FIRST, SMALL_ARMS, Shot
-from bocage.games.starterkit.model.names import Location, Unit, Units, Weapon
+from bocage.games.starterkit.model.names import Counters, Location, Unit, Units, Weapon
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.model.units import TYPES
 from bocage.games.starterkit.ordnance.s06_2_ammunition import HIGH_EXPLOSIVE, WP_SHELL, stock_refusal
@@ -241,8 +248,14 @@ class FirstFire(Frame):
             return None
         a = Shot(s, SMALL_ARMS, IN_FIRST, self.where)
         a.targets, a.entry = self.movers, self.entry
-        a.aim(s, (action[1],), (), ())
+        a.aim(s, self._opening(s, action[1]), (), ())
         return explain_fire(s, a)
+
+    def _opening(self, s: SKState, firer: int) -> Counters:
+        """SK 3.3.3 Who attacks if this firer is named: Final Protective Fire is with all that its unit has."""
+        if not is_protective(s, IN_FIRST, firer):
+            return (firer,)
+        return with_all(s, self.aim(s), Plan((firer,)), unit_of(s, firer)).firers
 
     def reacted(self, s: SKState, action: Action) -> None:
         if action in (PASS, HOLD):
