@@ -265,7 +265,7 @@ def director_refusal(s: SKState, aim: Aim, plan: Plan, v: Unit) -> Refusal | Non
         return no.PUSHED_FIRES  # SK 3.2.2: who directs counts as attacking
     defence = aim.mode in (IN_FIRST, IN_FINAL)
     if status & PREP and not defence and v not in s.directed:
-        return no.LEADER_BUSY
+        return no.LEADER_BUSY if status & DIRECTED else no.LEADER_HAS_FIRED
     if status & DIRECTED:
         before = s.directed.get(v, ())
         units = [unit_of(s, f) for f in before] if defence else []  # SK 3.4: a unit with its weapons is one firer
