@@ -164,3 +164,15 @@ def test_a_first_step_that_only_leads_back_through_its_own_woods_is_no_way_to_an
     assert p.refused("to", "E4") == ("SK 3.6", "it must make for the nearest woods or building hex")
     p.do("to", "C4").roll(1, 2).do("to", "B3")
     assert p.at(router) == "B3" and p.asked() == "over"
+
+
+@refused("SK 3.6")
+def test_who_has_reached_a_shelter_does_not_leave_by_the_building_where_it_began() -> None:
+    p = Position(field("A1-H8", woods="G8", stone="H8"))
+    p.unit("german 4-6-7", "B8")
+    p.unit("german 4-6-7", "A2")
+    router = p.unit("british 4-5-7", "H8", "broken", "dm")
+    p.phase(ROUT).do("rout", router).do("to", "G8")
+    assert ways(p) == {"H8"} and p.may("stop")
+    p.do("to", "H8")
+    assert p.asked() == "over" and p.at(router) == "H8"  # not on into the open
