@@ -189,3 +189,14 @@ def test_why_a_charge_is_not_placed() -> None:
     assert p.refused("place", one, "E7", 1.0).reason.startswith("a charge is placed on an adjacent enemy hex")
     p.do("place", one, "E5").quiet()
     assert p.refused("place", other, "E5", 2.0) == ("SK 4.3", "a unit uses one demolition charge")
+
+
+@refused("SK 4.0")
+def test_a_leader_who_has_placed_a_charge_directs_nobody_in_the_advancing_fire_phase() -> None:
+    p = Position(field("A1-L10", stone="E5"))
+    leader, squad = p.unit("german 9-1", "E6"), p.unit("german 4-6-7", "E6")
+    charge = p.weapon("german DC", leader)
+    p.unit("russian 4-4-7", "E5", "broken")
+    p.turn(MOVEMENT).do("move", leader).do("place", charge, "E5").quiet().do("stop").do("end")
+    p.do("target", "E5").do("add", squad)
+    assert p.refused("direct", leader) == ("SK 4.0", "he has used a weapon himself this Player Turn and directs nobody")

@@ -53,6 +53,7 @@ LEADER_HAS_LED: Final = Refusal(
 )
 LEADER_RADIOED: Final = Refusal("DE 2.1", "using the radio is his only action of that phase")
 LEADER_USED_WEAPON: Final = Refusal("SK 4.0", "he used a weapon this phase and leads nobody")
+LEADER_HAS_FIRED: Final = Refusal("SK 4.0", "he has used a weapon himself this Player Turn and directs nobody")
 LEADER_OTHER_GROUP: Final = Refusal("SK 3.4", "in defence he may direct again only firers he directed before")
 
 # moving

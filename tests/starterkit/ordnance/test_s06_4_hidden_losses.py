@@ -50,3 +50,24 @@ def test_weapons_of_a_hidden_crew_are_diced_for_on_the_column_that_killed_it() -
     assert p.at(crew) == "gone" and p.result(crew) == "1KIA"
     p.roll(3)  # K on the column of 12, but a KIA on that of 30
     assert p.at(gun) == "E4" and p.has(gun, "malfunction")
+
+
+@refused("SK 6.4")
+def test_a_hidden_crew_uses_neither_panzerfausts_nor_other_weapons() -> None:
+    p = Position(field("A1-L12", stone="E7", woods="E8"), year=1944)
+    p.facts[1].fausts, p.facts[1].squads = True, 6
+    mover = p.unit("british 4-5-7", "E6")
+    crew = p.unit("german 2-2-8", "E8")
+    gun = p.gun("german PaK 40", crew, 0, "emplaced")
+    rocket = p.weapon("german PSK", crew)
+    squad = p.unit("german 4-6-7", "F7")
+    hide(p.s, crew)
+    hidden = ("SK 6.4", "a hidden crew does nothing but use its Gun, and that shows it")
+    p.turn(MOVEMENT).do("move", mover).do("to", "E7")
+    assert p.may("shoot", gun) and p.may("faust", squad)
+    assert p.refused("faust", crew) == p.refused("shoot", rocket) == hidden
+    p.do("hold").do("stop")
+    assert p.asked() == "FirePhase.chosen" and p.may("faust", squad, "E7")
+    assert p.refused("faust", crew, "E7") == p.refused("shoot", rocket) == p.refused("destroy", rocket) == hidden
+    p.do("shoot", gun).do("aim", "E7").do("fire", "itt", "he", 0).roll(6, 4)
+    assert p.may("faust", squad, "E7") and crew in p.s.stacks[p.hex("E8")]  # it has shown itself

@@ -150,3 +150,29 @@ def test_woods_that_a_router_comes_back_to_hold_it_like_any_other() -> None:
     routing(p, squad).do("to", "E6").do("to", "E5")
     assert ways(p) == {"E6"}, "from woods it has reached it goes on only into others"
     assert p.refused("to", "D5").rule == "SK 3.6"
+
+
+@refused("SK 3.6")
+def test_a_first_step_that_only_leads_back_through_its_own_woods_is_no_way_to_another_shelter() -> None:
+    p = Position(field("A1-H8", woods="D3", stone="B3"))
+    router = p.unit("british 4-5-7", "D3", "broken", "dm")
+    p.unit("german 4-6-7", "D6")
+    p.unit("german 4-6-7", "E2")
+    p.phase(ROUT).do("rout", router)
+    assert [p.ground.names[a[1]] for a in p.choices("to")] == ["C4", "C3"]
+    # from E4 only D3 is left, and its woods would hold it: B3 is out of reach
+    assert p.refused("to", "E4") == ("SK 3.6", "it must make for the nearest woods or building hex")
+    p.do("to", "C4").roll(1, 2).do("to", "B3")
+    assert p.at(router) == "B3" and p.asked() == "over"
+
+
+@refused("SK 3.6")
+def test_who_has_reached_a_shelter_does_not_leave_by_the_building_where_it_began() -> None:
+    p = Position(field("A1-H8", woods="G8", stone="H8"))
+    p.unit("german 4-6-7", "B8")
+    p.unit("german 4-6-7", "A2")
+    router = p.unit("british 4-5-7", "H8", "broken", "dm")
+    p.phase(ROUT).do("rout", router).do("to", "G8")
+    assert ways(p) == {"H8"} and p.may("stop")
+    p.do("to", "H8")
+    assert p.asked() == "over" and p.at(router) == "H8"  # not on into the open

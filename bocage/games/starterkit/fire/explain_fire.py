@@ -10,7 +10,8 @@ from bocage.games.starterkit.fire.s03_2_1_sight import hindrance, smoke_seen
 from bocage.games.starterkit.fire.s03_2_2_cowering import cowering
 from bocage.games.starterkit.fire.shot import Shot
 from bocage.games.starterkit.model.ground import BLOCKED
-from bocage.games.starterkit.model.names import Counter, Unit
+from bocage.games.starterkit.model.marks import BROKEN
+from bocage.games.starterkit.model.names import Counter, Counters, Unit
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.model.tables import COLUMNS, Result, column_of, ift, result_name
 from bocage.kernel.explain import Explanation, Odds
@@ -27,6 +28,16 @@ def firer_note(s: SKState, a: Shot, f: Counter) -> str:
     if assaults(s, a, f):
         text += " + 1, rounded up, assault fire (SK 3.5)"
     return text + f" = {firepower_of(s, a, f):g}"
+
+
+def other_targets(s: SKState, targets: Counters, drms: list[int]) -> list[str]:
+    """SK 3.2.4 Not everything tells against all of a hex alike: whose DRM is another than that of the first."""
+    found: list[str] = []
+    for u, drm in zip(targets, drms):
+        note = f"Against {s.type(u).name}{' (broken)' if s.status[u] & BROKEN else ''}: DRM {drm:+d}."
+        if drm != drms[0] and note not in found:
+            found.append(note)
+    return found
 
 
 def explain_fire(s: SKState, a: Shot) -> Explanation:
@@ -50,6 +61,7 @@ def explain_fire(s: SKState, a: Shot) -> Explanation:
     e.title = f"{fp:g} firepower, column {COLUMNS[column]}, DRM {fire_drm(s, a, u):+d}"
     e.notes = [firer_note(s, a, f) for f in a.firers]
     e.odds = fire_odds(s, a, column, u)
+    e.notes += other_targets(s, a.targets, [fire_drm(s, a, x) for x in a.targets])
     if not s.type(u).is_vehicle and not (s.gated and s.area_fire(a, u) < 1):  # its morale is secret
         e.harm = harm_shares(s, u, len(a.targets), fire_results(s, a, column, u))
     if s.free_sight and any(hindrance(s, a.ground, h, a.target) == BLOCKED for h in a.hexes):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bocage.battlefield.sums import lines
+from bocage.games.starterkit.fire.explain_fire import other_targets
 from bocage.games.starterkit.fire.s03_2_1_sight import smoke_seen
 from bocage.games.starterkit.fire.s03_2_4_to_hit import HIT_ROWS, HitShot, hit_drm, hit_number, is_critical
 from bocage.games.starterkit.model.state import SKState
@@ -37,6 +38,8 @@ def explain_hit(s: SKState, h: HitShot) -> Explanation:
     e = Explanation(("SK 3.2.4",), f"to hit {number}, DRM {drm:+d}")
     for rule, words, amount in lines((*HIT_ROWS, *s.hit_rows()), s, h, u):
         e.add(rule, words, amount)
+    struck = h.shot.targets if h.vehicle < 0 else ()
+    e.notes = other_targets(s, struck, [hit_drm(s, h, x) for x in struck])
     ways = critical = without = 0
     stock = stock_number(s, h)
     hits: list[tuple[int, int, bool]] = []

@@ -36,6 +36,7 @@ from bocage.games.starterkit.fire.s03_2_2_group import (
     with_all,
 )
 from bocage.games.starterkit.fire.s03_2_5_targets import targets_in
+from bocage.games.starterkit.fire.s04_1_together import partners
 from bocage.games.starterkit.fire.shot import IN_FIRST, IN_PREP, SMALL_ARMS, Shot
 from bocage.games.starterkit.model.ground import BLOCKED
 from bocage.games.starterkit.model.names import Counter, Counters, Location, Side, Units
@@ -71,6 +72,7 @@ class Declaration(Frame):
         barred: Counters = (),
         first: Counter = -1,
         search: bool = False,
+        made: Counts = (),
     ) -> None:
         super().__init__()
         self.side = side
@@ -84,6 +86,7 @@ class Declaration(Frame):
         self.salvos = salvos
         self.barred = barred
         self.first = first
+        self.made = made
         self.search = search
         """SK 6.4 At a hex where no enemy is seen."""
         self.firers: Counters = ()
@@ -98,7 +101,7 @@ class Declaration(Frame):
     def aim(self, s: SKState) -> Aim:
         aim = Aim(s, self.side, self.mode, self.target)
         if self.mode == IN_FIRST:
-            aim.most, aim.barred, aim.shots = self.most, self.barred, dict(self.shots)
+            aim.most, aim.barred, aim.shots, aim.made = self.most, self.barred, dict(self.shots), dict(self.made)
         if self.volleys:
             aim.volleys, aim.salvos = dict(self.volleys), dict(self.salvos)
         return aim
@@ -149,6 +152,9 @@ class Declaration(Frame):
         if self.mode == IN_FIRST:
             aim = self.aim(s)
             barred = tuple([f for f in self.firers if overlooks(s, aim, f)])
+            if barred and aim.made:  # SK 4.1: nor does then who may not fire without them
+                alone = {unit_of(s, f) for f in partners(s, aim, tuple([f for f in self.firers if f not in barred]))}
+                barred = tuple([f for f in self.firers if f in barred or unit_of(s, f) in alone])
         if barred:  # SK 3.3.3: they may not fire so, and have not
             tell(s, "SK 3.3.3", ("closer enemy", barred, self.target))
             self.barred = (*self.barred, *barred)

@@ -48,6 +48,8 @@ class Aim:
     # nothing has been fired at most of them
     shots: dict[int, int] = NO_FIRE
     """Firer to the attacks it has made on these movers here (SK 3.3.3)."""
+    made: dict[int, int] = NO_FIRE
+    """The same with those at earlier expenditures there, where they count (SK 4.1)."""
     most: float = 99.0
     """MF the movers have spent here."""
     volleys: dict[int, int] = NO_FIRE

@@ -25,6 +25,7 @@ from bocage.games.starterkit.fire.s03_2_2_able import (
 from bocage.games.starterkit.fire.s03_2_2_firers import NO_SIGHT, Aim, firer_refusal, firing, willing_firers
 from bocage.games.starterkit.fire.s03_2_2_plan import Pair as Pair
 from bocage.games.starterkit.fire.s03_2_2_plan import Plan as Plan
+from bocage.games.starterkit.fire.s04_1_together import SEPARATELY, partners
 from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_FINAL, IN_FIRST, Shot, manning
 from bocage.games.starterkit.model.marks import BROKEN, DIRECTED, LED_FAUST, MELEE, NO_LEADING, PINNED, PREP, PUSHED
 from bocage.games.starterkit.model.names import Counter, Counters, Unit, Weapon
@@ -57,6 +58,10 @@ def plan_refusal(s: SKState, aim: Aim, plan: Plan, shot: Shot) -> Refusal | None
                 refusal = share_refusal(s, aim, firers, u)
                 if refusal is not None:
                     return refusal
+    for g in partners(s, aim, firers) if aim.made else ():
+        more = plan.adding(g)
+        if firer_refusal(s, aim, g) is not None or plan_refusal(s, aim, more, shot) is not None:
+            return SEPARATELY
     refusal = far_refusal(s, aim, plan) if shot.ground.widest > MG_REACH else None
     if refusal is None and plan.leaders:
         refusal = direction_refusal(s, aim, plan)
@@ -71,6 +76,8 @@ def plan_refusal(s: SKState, aim: Aim, plan: Plan, shot: Shot) -> Refusal | None
 
 def unfinished_refusal(s: SKState, aim: Aim, plan: Plan, shot: Shot) -> Refusal | None:
     """SK 3.2.2, 3.2.3, 4.1 What is missing before it can be fired."""
+    if aim.made and partners(s, aim, plan.firers):
+        return SEPARATELY
     led = {s.at[v] for v in plan.leaders}
     for f in plan.firers:
         if led and s.at[f] not in led:
@@ -259,7 +266,7 @@ def director_refusal(s: SKState, aim: Aim, plan: Plan, v: Unit) -> Refusal | Non
         return no.PUSHED_FIRES  # SK 3.2.2: who directs counts as attacking
     defence = aim.mode in (IN_FIRST, IN_FINAL)
     if status & PREP and not defence and v not in s.directed:
-        return no.LEADER_BUSY
+        return no.LEADER_BUSY if status & DIRECTED else no.LEADER_HAS_FIRED
     if status & DIRECTED:
         if has_radioed(s, v):
             return no.LEADER_RADIOED

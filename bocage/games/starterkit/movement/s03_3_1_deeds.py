@@ -11,8 +11,8 @@ from bocage.games.starterkit.fire.s03_2_2_breakdown import breakdown_number
 from bocage.games.starterkit.fire.s03_2_2_marks import use_weapon
 from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_PREP
 from bocage.games.starterkit.model import counters
-from bocage.games.starterkit.model.marks import BROKEN, CX, NO_LEADING, PINNED, TRIED_SMOKE
-from bocage.games.starterkit.model.names import Location, Unit
+from bocage.games.starterkit.model.marks import BROKEN, CX, MELEE, NO_LEADING, PINNED, TRIED_SMOKE
+from bocage.games.starterkit.model.names import Location, Unit, Weapon
 from bocage.games.starterkit.model.state import GONE, SKState, holds
 from bocage.games.starterkit.movement.s03_3_1_entering import manning_refusal, smoke_cost
 from bocage.games.starterkit.movement.s03_3_1_special import pond_refusal
@@ -96,6 +96,26 @@ def drop_refusal(s: SKState, f: MovingStack, action: Action) -> Refusal | None:
 
 def drop(s: SKState, f: MovingStack, action: Action) -> None:
     f.drop(s, action[1])
+
+
+def drops(s: SKState) -> list[Action]:
+    """SK 4.0 In its Movement and Advance Phases an unbroken unit may leave a weapon where it is, moving or not."""
+    found: list[Action] = []
+    for u in s.roster[s.attacker]:
+        for w in s.carried[u]:
+            if dropping_refusal(s, w) is None:
+                found.append(("drop", w))
+    return found
+
+
+def dropping_refusal(s: SKState, w: Weapon) -> Refusal | None:
+    """SK 4.0 By its unbroken possessor, pinned or not; in Melee nothing but Close Combat is done (SK 3.8)."""
+    u = s.holder[w]
+    if u < 0 or s.side[u] != s.attacker or s.at[u] < 0:
+        return no.NOT_YOURS
+    if s.status[u] & MELEE:
+        return no.MELEE_HELD
+    return no.NOT_GOOD_ORDER if s.status[u] & BROKEN else None
 
 
 def place_list(s: SKState, f: MovingStack) -> list[Action]:

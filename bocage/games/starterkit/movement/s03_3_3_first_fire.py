@@ -13,9 +13,16 @@ from bocage.games.starterkit.fire.explain_fire import explain_fire
 from bocage.games.starterkit.fire.s03_2_2_able import OUT_OF_ORDER
 from bocage.games.starterkit.fire.s03_2_2_declaration import Declaration
 from bocage.games.starterkit.fire.s03_2_2_firers import Aim, firer_refusal, own_firer_refusal
-from bocage.games.starterkit.fire.s03_2_2_group import Plan, joining_refusal, plan_refusal
+from bocage.games.starterkit.fire.s03_2_2_group import (
+    Plan,
+    is_protective,
+    joining_refusal,
+    plan_refusal,
+    unit_of,
+    with_all,
+)
 from bocage.games.starterkit.fire.shot import IN_FIRST, SMALL_ARMS, Shot
-from bocage.games.starterkit.model.names import Location, Unit, Units, Weapon
+from bocage.games.starterkit.model.names import Counters, Location, Unit, Units, Weapon
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.model.units import TYPES
 from bocage.games.starterkit.ordnance.s06_2_ammunition import HIGH_EXPLOSIVE, WP_SHELL, stock_refusal
@@ -99,7 +106,12 @@ class FirstFire(Frame):
         aim.shots, aim.most, aim.barred = self.shots, self.spent, self.barred
         aim.volleys, aim.salvos = self.volleys, self.salvos
         aim.movers = self.movers
+        if self.shots and self.on_foot(s):
+            aim.made = dict(self.made())
         return aim
+
+    def on_foot(self, s: SKState) -> bool:
+        return all(s.type(m).is_personnel for m in self.movers)
 
     def start(self, s: SKState, _: Any) -> None:
         """SK 6.4 Who has hidden Guns is always asked, so that being asked tells nothing of where they are."""
@@ -236,8 +248,14 @@ class FirstFire(Frame):
             return None
         a = Shot(s, SMALL_ARMS, IN_FIRST, self.where)
         a.targets, a.entry = self.movers, self.entry
-        a.aim(s, (action[1],), (), ())
+        a.aim(s, self._opening(s, action[1]), (), ())
         return explain_fire(s, a)
+
+    def _opening(self, s: SKState, firer: int) -> Counters:
+        """SK 3.3.3 Who attacks if this firer is named: Final Protective Fire is with all that its unit has."""
+        if not is_protective(s, IN_FIRST, firer):
+            return (firer,)
+        return with_all(s, self.aim(s), Plan((firer,)), unit_of(s, firer)).firers
 
     def reacted(self, s: SKState, action: Action) -> None:
         if action in (PASS, HOLD):
@@ -265,6 +283,7 @@ class FirstFire(Frame):
         declaration = Declaration(
             1 - s.attacker, IN_FIRST, self.where, self.movers, self.entry,
             shots, self.spent, volleys, salvos, self.barred, action[1],
+            made=tuple(self.aim(s).made.items()),
         )  # fmt: skip
         return call(s, self, "declared", declaration)
 

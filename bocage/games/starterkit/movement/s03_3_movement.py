@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.starterkit.elst.ssr_hidden import SHOW, show, show_list, show_refusal
-from bocage.games.starterkit.model.counters import wreck
+from bocage.games.starterkit.model.counters import drop, wreck
 from bocage.games.starterkit.model.marks import CX, FINAL, FIRED_OUT, HAS_MOVED, MOTION, ROLLING, SAME_HEX, WAS_CX
 from bocage.games.starterkit.model.state import SKState
+from bocage.games.starterkit.movement.s03_3_1_deeds import dropping_refusal, drops
 from bocage.games.starterkit.movement.s03_3_1_moving import MovingStack
 from bocage.games.starterkit.movement.s03_3_1_special import remove_grenades
 from bocage.games.starterkit.movement.s03_3_1_steps import mover_refusal, movers
@@ -64,13 +65,16 @@ class MovementPhase(Frame):
     def can_chosen(self, s: SKState) -> list[Action]:
         found: list[Action] = [END] if self.end_refusal(s) is None else []
         found += [("move", u) for u in movers(s)]
-        return found + self._vehicles(s) + show_list(s, s.attacker)
+        loads = [] if s.gated else drops(s)
+        return found + self._vehicles(s) + show_list(s, s.attacker) + loads
 
     def why_not_chosen(self, s: SKState, action: Action) -> Refusal | None:
         if action == END:
             return self.end_refusal(s)
         if action[0] == SHOW:
             return show_refusal(s, s.attacker, action[1])
+        if action[0] == "drop":
+            return dropping_refusal(s, action[1])
         if action[0] != "move":
             return None
         mover = action[1]
@@ -82,6 +86,9 @@ class MovementPhase(Frame):
             return goto(s, self, "close")
         if action[0] == SHOW:
             show(s, action[1])  # SSR of DaE1: so that hidden units may move as a stack
+            return goto(s, self, "next_stack")
+        if action[0] == "drop":
+            drop(s, action[1])
             return goto(s, self, "next_stack")
         mover = action[1]
         if s.type(mover).is_vehicle:

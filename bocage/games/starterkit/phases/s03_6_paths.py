@@ -44,6 +44,8 @@ class Rout:
         self.mf = 0.0
         self.moved = False
         """It has left its starting hex."""
+        self.sheltered = False
+        """It has reached a shelter that holds it: it goes on into others only, its own building among them."""
         self.unshelled = False
         """Only ways that enter no Fire For Effect (DE 2.6)."""
         self.to_nearest = False
@@ -55,6 +57,13 @@ class Rout:
         if found is None:
             found = self.sights[where] = watchers(self.s, self.ground, self.enemies, where)
         return found
+
+    def leave(self) -> None:
+        """What follows is reckoned from beyond its starting hex, whose shelter holds it if it comes back."""
+        if not self.moved:
+            self.moved = True
+            for place in [x for x in self.taken if x[0] == self.start]:
+                del self.taken[place]
 
     def step_refusal(self, here: Location, where: Location, seen: Seen) -> Refusal | None:
         """SK 3.6 Not closer to an enemy that sees or saw it, nor to another hex next to the same enemy."""
@@ -106,6 +115,8 @@ class Rout:
         began hold it only when it has `moved` and comes back to them.
         """
         g = self.ground
+        if self.sheltered:
+            return True
         if (here == self.start and not self.moved) or not g.shelter[here] or self.near_enemy(here, False):
             return False
         return not (g.is_building[self.start] and g.building[here] == g.building[self.start])

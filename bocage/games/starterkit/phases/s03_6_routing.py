@@ -68,7 +68,9 @@ Way = tuple[int, int, float]
 def ways(rout: Rout, here: Location, seen: Seen, mf: float, goals: dict[int, float]) -> list[Way]:
     """SK 3.6 Legal next hexes: any, or those from which a shelter it must make for is still in reach."""
     found: list[Way] = []
-    for where, _ in rout.steps(here, seen):
+    first = rout.steps(here, seen)
+    rout.leave()
+    for where, _ in first:
         for rate, cost in rout.rates(here, where):
             if cost <= mf and (not goals or rout.can_reach(where, seen | rout.watchers(where), mf - cost, goals)):
                 found.append((where, rate, cost))
@@ -97,6 +99,8 @@ class RoutingUnit(Frame):
         self.bumped = False
         """SK 6.4 A hidden Gun has turned it back: it may no longer crawl."""
         self.crawls = False
+        self.sheltered = False
+        """It has come to a shelter that holds it: from there only into others."""
         self.crest = -1
         """The side by which it came up a crest line into its hex."""
         self.rate = 0
@@ -115,10 +119,11 @@ class RoutingUnit(Frame):
     def rout(self, s: SKState) -> Rout:
         units = (self.unit, self.leader) if self.leader >= 0 else (self.unit,)
         rout = Rout(s, self.unit, units, self.origin)
-        rout.moved = self.moved
+        rout.moved, rout.sheltered = self.moved, self.sheltered
         return rout
 
     def decide(self, s: SKState, _: Any) -> None:
+        self.sheltered = self.sheltered or (self.moved and self.rout(s).is_held(s.at[self.unit]))
         if self.moved and (self.crawls or not (self._onward(s) or self.exit_refusal(s) is None)):
             return goto(s, self, "stop")
         if not self.moved:

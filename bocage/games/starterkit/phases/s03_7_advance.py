@@ -17,6 +17,7 @@ from bocage.games.starterkit.model.state import OFF_BOARD, SKState, holds, lose_
 from bocage.games.starterkit.model.tables import LEADER_LIMIT
 from bocage.games.starterkit.model.units import TYPES
 from bocage.games.starterkit.movement.s03_3_1_allotment import allotment, carried_pp
+from bocage.games.starterkit.movement.s03_3_1_deeds import dropping_refusal, drops
 from bocage.games.starterkit.movement.s03_3_1_entering import alarm, stacking_refusal
 from bocage.games.starterkit.movement.s03_3_1_offboard import off_map, road_onto
 from bocage.games.starterkit.ordnance.s06_4_hidden import find_at
@@ -57,16 +58,6 @@ def advancers(s: SKState) -> list[Unit]:
     """Those who may advance: whose markers do not forbid it at a glance, and then nothing else."""
     status, units = s.status, (*s.roster[s.attacker], *s.reserve[s.attacker])
     return [u for u in units if not status[u] & STAYS and advancer_refusal(s, u) is None]
-
-
-def dropping_refusal(s: SKState, w: Weapon) -> Refusal | None:
-    """SK 4.0 By its unbroken possessor, pinned or not; in Melee nothing but Close Combat is done (SK 3.8)."""
-    u = s.holder[w]
-    if u < 0 or s.side[u] != s.attacker or s.at[u] < 0:
-        return no.NOT_YOURS
-    if s.status[u] & MELEE:
-        return no.MELEE_HELD
-    return no.NOT_GOOD_ORDER if s.status[u] & BROKEN else None
 
 
 def advance_steps(s: SKState, u: Unit) -> list[tuple[int, float]]:
@@ -126,12 +117,12 @@ class AdvancePhase(Frame):
         for u in (*s.roster[s.attacker], *s.reserve[s.attacker]):  # the first who can advance is enough
             if advancer_refusal(s, u) is None:
                 return True
-        return bool(self._transfers(s) or self._drops(s) or self._hatches(s) or show_list(s, s.attacker))
+        return bool(self._transfers(s) or drops(s) or self._hatches(s) or show_list(s, s.attacker))
 
     def can_chosen(self, s: SKState) -> list[Action]:
         found: list[Action] = [END]
         found += [("advance", u) for u in advancers(s)]
-        return found + self._transfers(s) + self._drops(s) + self._hatches(s) + show_list(s, s.attacker)
+        return found + self._transfers(s) + drops(s) + self._hatches(s) + show_list(s, s.attacker)
 
     def _hatches(self, s: SKState) -> list[Action]:
         """SK 3.7 A vehicle's crew may be exposed or button up, once in the phase."""
@@ -144,15 +135,6 @@ class AdvancePhase(Frame):
         if not 0 <= v < len(s.kind) or not s.type(v).is_vehicle or s.side[v] != s.attacker or s.at[v] < 0:
             return no.NOT_YOURS
         return no.ADVANCED_ONCE if s.status[v] & ADVANCED else crew_refusal(s, v, expose)
-
-    def _drops(self, s: SKState) -> list[Action]:
-        """SK 4.0 An unbroken unit may leave a weapon where it is."""
-        found: list[Action] = []
-        for u in s.roster[s.attacker]:
-            for w in s.carried[u]:
-                if dropping_refusal(s, w) is None:
-                    found.append(("drop", w))
-        return found
 
     def _transfers(self, s: SKState) -> list[Action]:
         found: list[Action] = []

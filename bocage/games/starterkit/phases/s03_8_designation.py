@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bocage.games.starterkit.fire.explain_fire import other_targets
 from bocage.games.starterkit.model.marks import BROKEN
 from bocage.games.starterkit.model.names import Location, Side, Unit, Units
 from bocage.games.starterkit.model.state import SKState
@@ -103,6 +104,9 @@ class Designation(Frame):
         e.add("SK 3.8", "leadership and exhaustion", attackers_drm(s, self.attackers))
         e.add("SK 3.8", "ambush", self._ambush())
         e.add("SK 3.8", "the target's state", target_drm(s, targets[0]))
+        e.notes = other_targets(
+            s, targets, [int(e.total()) - target_drm(s, targets[0]) + target_drm(s, x) for x in targets]
+        )
         drm = int(e.total())
         rolls = [a + b + drm for a in range(1, 7) for b in range(1, 7)]
         e.odds = [

@@ -41,6 +41,7 @@ NOT_FIRED_SO = Refusal("SK 4.0", "that weapon is not fired this way")
 TWO_FLAMES = Refusal("SK 4.2", "a unit may not use two flamethrowers")
 NO_FAUSTS = Refusal("SK 4.4.2", "there are no Panzerfausts for that unit in this battle")
 FAUSTS_SPENT = Refusal("SK 4.4.2", "all Panzerfausts of this battle have been fired")
+STILL_HIDDEN = Refusal("SK 6.4", "a hidden crew does nothing but use its Gun, and that shows it")
 FAUST_TARGET = Refusal("SK 4.4.2", "a Panzerfaust is fired at a vehicle, a Gun or Infantry in a building")
 
 
@@ -55,6 +56,8 @@ def special_refusal(s: SKState, aim: Aim, w: Weapon) -> Refusal | None:
         return no.NOT_YOURS
     if s.status[w] & (FIRST | FINAL):
         return no.ONLY_MG_FINAL if aim.mode == IN_FINAL else NOT_SUBSEQUENT
+    if u in s.hiding[aim.side]:
+        return STILL_HIDDEN
     refusal = weapon_refusal(s, aim.mode, w) or shots_refusal(aim, w) or unit_refusal(s, u, aim.target)
     if refusal is not None:
         return refusal
@@ -64,6 +67,8 @@ def special_refusal(s: SKState, aim: Aim, w: Weapon) -> Refusal | None:
 def use_refusal(s: SKState, w: Weapon) -> Refusal | None:
     """What forbids this weapon before any target is named."""
     u = s.holder[w]
+    if u in s.hiding[s.side[u]]:
+        return STILL_HIDDEN
     t = TYPES[s.kind[w]]
     if t.is_mortar and ground_of(s).is_building[s.at[u]]:
         return FROM_BUILDING
@@ -192,6 +197,8 @@ def faust_refusal(s: SKState, aim: Aim, u: Unit, vehicle: Vehicle = -1) -> Refus
 
 def faust_use_refusal(s: SKState, aim: Aim, u: Unit) -> Refusal | None:
     """SK 4.4.2, 4.0 The check is the use of a weapon; never as Subsequent First Fire or Final Protective Fire."""
+    if u in s.hiding[aim.side]:
+        return STILL_HIDDEN
     if s.status[u] & (FINAL if aim.mode == IN_FIRST else FIRED_OUT):
         return NOT_SUBSEQUENT if aim.mode == IN_FIRST else no.FINAL_FIRED
     if has_hand(s, u):
@@ -208,6 +215,8 @@ def destroy_refusal(s: SKState, side: Side, w: Weapon) -> Refusal | None:
         return no.UNPOSSESSED
     if not s.good_order(u):
         return no.NOT_GOOD_ORDER
+    if u in s.hiding[side] and not TYPES[s.kind[w]].is_gun:
+        return STILL_HIDDEN
     if s.status[w] & (PREP | FIRST | FINAL | KEPT_ROF):
         return no.WEAPON_DONE
     return None
