@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -14,7 +15,7 @@ from weakref import WeakKeyDictionary
 from bocage.kernel.film import Frame, from_reel
 from bocage.server import keeping
 from bocage.server.beside import jobs
-from bocage.server.beside.elsewhere import Elsewhere
+from bocage.server.beside.elsewhere import Busy, Elsewhere
 from bocage.server.keeping import Reel
 from bocage.server.rows import Checkpoint
 from bocage.server.store import Store
@@ -32,6 +33,10 @@ LONGEST = 10.0
 """Seconds that somebody who wants a save waits for the end of its film; what is missing then is in the log."""
 
 
+QUIET = 60.0
+"""Seconds between two lines of the log about films that were put off."""
+
+
 class Filming:
     """Films are made one after the other in a process that yields to everybody (`at_leisure`); the film of a save, for
     which somebody waits, is made where long work is done at once (`promptly`) and stands in no queue behind others."""
@@ -43,6 +48,8 @@ class Filming:
         self.at_leisure = at_leisure
         self.promptly = promptly
         self.locks: WeakKeyDictionary[Table, asyncio.Lock] = WeakKeyDictionary()
+        self.put_off: set[str] = set()
+        self.told = -QUIET
 
     async def film(self, table: Table, elsewhere: Elsewhere | None = None) -> None:
         """Film a table as far as nothing can be taken back any more."""
@@ -83,8 +90,18 @@ class Filming:
     async def quietly(self, table: Table, elsewhere: Elsewhere | None = None) -> None:
         try:
             await self.film(table, elsewhere)
+        except Busy:  # nothing is wrong: those who play come first
+            self._put_off(table.id)
         except Exception as problem:  # it is tried again; the game itself is not touched by it
             log.warning("table %s was not filmed: %r", table.id, problem)
+
+    def _put_off(self, table: str) -> None:
+        """A busy server puts many films off again and again: one line tells of all of them."""
+        self.put_off.add(table)
+        now = time.monotonic()
+        if now - self.told >= QUIET:
+            log.warning("%d films are put off while the table is busy", len(self.put_off))
+            self.told, self.put_off = now, set()
 
     async def for_save(self, table: Table) -> None:
         """The film up to now, for somebody who waits for a save of it."""

@@ -15,12 +15,14 @@ from bocage.kernel.refusal import Refusal
 from bocage.server.beside.advising import advice
 from bocage.server.changes import STALE
 from bocage.server.house import House
+from bocage.server.lesson import Taught
 from bocage.server.planning import imagined
 from bocage.server.planning.followed import Given, rest_of
 from bocage.server.table import Table
 
 ADVISER = "sergeant/1"
 NO_HINTS = Refusal("", "hints are for games against the machine or alone; here another person plays")
+SCRIPTED = Refusal("", "this lesson says itself what comes now; in its fight hints are given")
 _chance = SystemRandom()
 
 
@@ -28,6 +30,8 @@ async def hint(house: House, table: Table, seat: int, v: int) -> dict[str, Any] 
     """The advice, or why there is none; the process that thinks gets what a machine in this seat gets, and no more."""
     if not table.hints():
         return NO_HINTS
+    if isinstance(table.match, Taught) and table.match.now() is not None:
+        return SCRIPTED
     async with table.lock:
         if table.stale(v) or table.match.state.player != seat:
             return STALE

@@ -260,8 +260,7 @@ class Table:
 
     def hints(self) -> bool:
         """Whether a player may ask the machine for advice: not where it is another person's game too."""
-        alone = self.settings.get("mode") == "both" or sum(1 for place in self.seats if place.bot is None) < 2
-        return alone and not isinstance(self.match, Taught)
+        return self.settings.get("mode") == "both" or sum(1 for place in self.seats if place.bot is None) < 2
 
     def sight(self, start: str, end: str) -> dict[str, Any]:
         """The line of sight between two hexes, or why it is not told: the same for everybody."""

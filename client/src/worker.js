@@ -16,6 +16,12 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(cleared.then(() => self.clients.claim()));
 });
 
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const pages = self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  event.waitUntil(pages.then((found) => (found[0] ? found[0].focus() : self.clients.openWindow("./"))));
+});
+
 self.addEventListener("fetch", (event) => {
   const at = new URL(event.request.url);
   const home = new URL(self.registration.scope);

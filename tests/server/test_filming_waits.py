@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from types import SimpleNamespace
 from typing import Any
 
 from bocage.server import filming as module
+from bocage.server.beside.elsewhere import BUSY, Busy
 from bocage.server.filming import Filming
 
 
@@ -41,3 +43,31 @@ def test_a_film_that_takes_too_long_is_not_waited_for(monkeypatch: Any) -> None:
         return films.made
 
     assert asyncio.run(run()) == []
+
+
+class Crowded(Filming):
+    """Where a film would stand behind too many others."""
+
+    def __init__(self) -> None:
+        self.put_off, self.told = set(), -module.QUIET
+
+    async def film(self, table: Any, elsewhere: Any = None) -> None:
+        raise Busy(BUSY)
+
+
+def test_films_that_a_busy_table_puts_off_are_one_line_of_the_log_in_a_minute(caplog: Any, monkeypatch: Any) -> None:
+    now = [1000.0]
+    monkeypatch.setattr("bocage.server.filming.time.monotonic", lambda: now[0])
+    tables: list[Any] = [SimpleNamespace(id=f"t{n}") for n in range(200)]
+
+    async def run() -> None:
+        films = Crowded()
+        for second in (0, 30, 61):
+            now[0] = 1000.0 + second
+            for table in tables:
+                await films.quietly(table)
+
+    with caplog.at_level("WARNING", "bocage.table"):
+        asyncio.run(run())
+    assert [x.levelname for x in caplog.records] == ["WARNING", "WARNING"]
+    assert caplog.records[1].getMessage() == "200 films are put off while the table is busy"

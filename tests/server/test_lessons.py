@@ -142,3 +142,16 @@ def test_a_lesson_goes_on_after_a_restart(database: str, toy_lesson: None) -> No
 def test_an_unknown_lesson_gets_a_sentence(client: TestClient) -> None:
     answer = client.post("/api/lessons", json={"lesson": "dance"})
     assert answer.status_code == 400 and "no lesson 'dance'" in answer.json()["error"]
+
+
+def test_hints_are_given_in_the_fight_and_not_before(client: TestClient) -> None:
+    began, fighting = (client.post("/api/lessons", json={"lesson": "starterkit", "attempt": n}).json() for n in (0, 1))
+    with client.websocket_connect("/ws") as a, client.websocket_connect("/ws") as b:
+        script, fight = (
+            Player(socket, next(x["link"] for x in made["links"] if x["bot"] is None))
+            for socket, made in ((a, began), (b, fighting))
+        )
+        refused = script.ask(do="hint", v=script.position["v"])
+        assert refused["is"] == "refused" and "what comes now" in refused["reason"]
+        assert fight.welcome["table"]["hints"] is True
+        assert fight.ask(do="hint", v=fight.position["v"])["is"] == "hint"

@@ -39,6 +39,10 @@ def _late(*_: Any) -> None:
     raise BadInput("That takes longer than the table can spend on it.")
 
 
+class Busy(BadInput):
+    """As many jobs wait as may wait."""
+
+
 class Done(NamedTuple):
     """What a job gave, or the sentence why not; and the most memory that its process ever had."""
 
@@ -87,7 +91,7 @@ class Elsewhere:
 
     async def run(self, work: Callable[..., Any], *args: Any) -> Any:
         if self.waiting >= self.most:
-            raise BadInput(BUSY)
+            raise Busy(BUSY)
         self.waiting += 1
         try:
             done = await asyncio.wrap_future(self._started().submit(_do, work, *args))

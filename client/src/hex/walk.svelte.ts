@@ -145,14 +145,18 @@ export class Walk {
     const beside = units.map((x) => at(x)?.near.indexOf(goal.name) ?? -1).find((x) => x >= 0);
     const left = units.map((x) => ({ unit: x, to: beside === undefined ? goal.name : (at(x)?.near[beside] ?? "") }));
     let steps: unknown[][] = [];
+    let why: Refusal | null = null;
     this.last = beside ?? this.last;
     this.clear();
     this.sitting.errands.start(`${units.length} units`, async () => {
       while (!steps.length && left.length) {
         const { unit, to } = left.shift() as (typeof left)[number];
         const found = await this.sitting.me.reach(unit.id);
-        if (!isRefusal(found) && found[to]) steps = [...found[to].actions];
+        if (isRefusal(found)) why = found;
+        else if (found[to]) steps = [...found[to].actions];
       }
+      // who could not come along is not left behind in silence
+      if (!steps.length && why) this.sitting.tell(why);
       return steps.shift() ?? null;
     });
   }

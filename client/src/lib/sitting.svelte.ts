@@ -229,9 +229,14 @@ export class Sitting {
     return this.advised ? this.advice : null;
   }
 
+  /** Whether the machine may be asked here: not while a lesson says itself what comes now. */
+  get hints(): boolean {
+    return this.mine && !!this.me.table?.hints && !this.position?.lesson?.action;
+  }
+
   /** Asks the machine what it would do here; asked again, does it. */
   async hint(): Promise<void> {
-    if (!this.mine || this.advising || !this.me.table?.hints) return;
+    if (!this.hints || this.advising) return;
     if (this.advised) return this.act(this.advised);
     const v = this.position?.v ?? -1;
     this.advising = true;

@@ -12,7 +12,9 @@ const NOTES: Record<string, [number, number, OscillatorType][]> = {
 
 export function sound(what: "turn" | "shot" | "result"): void {
   if (!(settings.volume > 0) || typeof AudioContext === "undefined") return;
+  if (navigator.userActivation?.hasBeenActive === false) return; // browsers are silent before the first click
   box ??= new AudioContext();
+  if (box.state === "suspended") void box.resume();
   let at = box.currentTime;
   for (const [pitch, long, form] of NOTES[what] ?? []) {
     const tone = box.createOscillator();
