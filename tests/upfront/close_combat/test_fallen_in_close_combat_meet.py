@@ -28,3 +28,28 @@ def test_a_minefield_that_nobody_captures_goes_out_of_the_game() -> None:
         remove(s, 2, KILLED, "UF 6.51")
         t.resolve(CaptureGround(), ("scrap",))
         assert (card in s.removed, card in s.discards) == (out, not out)
+
+
+@allowed("UF 18.1", "UF 28.82")
+def test_the_weapon_of_a_man_who_falls_against_an_afv_lies_with_the_afv() -> None:
+    """UF 20.5: as of any infiltrator who falls in Close Combat; another who is inside may take it up (UF 20.57)."""
+    t = Table((RUSSIAN, GERMAN))
+    t.group(0, "A", 3, ["MP", "R"])
+    b = t.group(1, "A", 2, [PANZER])
+    s = t.begin().s
+    s.inside[0], weapon = b, s.weapon[0]
+    t.resolve(AfvCloseCombat(b, 0), ("assault", 0), draws=["r6"])
+    assert s.fate[0] == KILLED and s.dropped[0] == () and s.dropped[b] == (chit(weapon),)
+
+
+@allowed("UF 18.1", "UF 32.11")
+def test_the_machine_gun_of_a_captured_infiltrator_stays_where_he_fought() -> None:
+    for weapon, stays in (("LMG", True), ("R", False)):
+        t = Table((GERMAN, AMERICAN))
+        t.group(0, "A", 3, [weapon, "R"])
+        b = t.group(1, "A", 2, ["R", man("R", morale=9)])
+        s = t.begin().s
+        s.inside[0] = b
+        t.resolve(Fight((0,), 3), ("kill",), ("capture",), draws=["r6", "b6"])
+        assert s.fate[0] == CAPTURED and s.dropped[0] == ()
+        assert s.dropped[b] == ((chit(s.weapon[0]),) if stays else ())

@@ -229,6 +229,7 @@ def leave(s: UpFrontState, man: int) -> None:
 
 def carry_out(s: UpFrontState, man: int, afv: int, result: str) -> None:
     if result == "attacker":
+        s.marks[marks.FALLS_IN, man] = s.group[afv]  # UF 18.1, UF 20.5: he falls among those whom he attacked
         remove(s, man, KILLED, "UF 28.82")
     elif result == "immobilized":
         immobilize(s, afv, "UF 28.82")
