@@ -51,6 +51,7 @@ class Resolution(Frame):
         self.card = 0
         self.result = NOTHING
         self.hook = 0
+        self.gave: tuple[tuple[int, int], ...] = ()  # (man, factors) of firers who have become guards since (UF 19.13)
 
     def start(self, s: UpFrontState, _: Any) -> None:
         if s.marks:
