@@ -8,6 +8,7 @@ from bocage.games.upfront.armor.s28_afv import destroy, halt
 from bocage.games.upfront.basic.s04_discards import ResolveDiscards
 from bocage.games.upfront.printed.nations import AMERICAN, GERMAN, RUSSIAN
 from bocage.games.upfront.table import marks
+from tests.looking import top
 from tests.marks import allowed, refused
 from tests.upfront.builder import Table
 
@@ -60,3 +61,21 @@ def test_terrain_for_an_afv_that_was_stopped_is_in_one_place() -> None:
             destroy(s, 2)
         t.resolve(ResolveDiscards(), *([("at", b)] if lost else []))
         assert (s.pending[b] == card, s.discards.count(card)) == (lost, not lost) and not s.pending[a]
+
+
+@allowed("UF 28.7", "UF 22.5")
+@refused("UF 28.7")
+def test_men_without_firepower_use_their_boxed_factors_at_an_exposed_halftrack() -> None:
+    """Only at its Armor, and only at Relative Range 5; men with firepower of their own fire at the crew first."""
+    for men, chit, kind in ((["", ""], 3, "boxed"), (["", ""], 2, ""), (["R", ""], 3, "fire"), (["R", ""], 2, "fire")):
+        t = Table((AMERICAN, GERMAN))
+        t.group(0, "A", chit, men)
+        b = t.group(1, "A", 2, [HALFTRACK])
+        (card,) = t.hold(0, "fire")
+        t.begin()
+        if not kind:
+            found = t.why_not("fire", 0)
+            assert found is not None and found.rule == "UF 6.2"
+            continue
+        t.play(("fire", 0), ("at", b), ("card", card), ("ready",), waits=True)
+        assert top(t.s).kind == kind

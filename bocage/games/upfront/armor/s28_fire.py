@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.upfront.armor.s25_hit_strength import TERRAIN_RULES
-from bocage.games.upfront.armor.s28_defence import BOXED_FIRE, armor_result, shows_flank
+from bocage.games.upfront.armor.s28_defence import BOXED_FIRE, armor_result, at_crew, shows_flank
 from bocage.games.upfront.armor.s28_odds import add_odds, card_row, numbers, sum_of
 from bocage.games.upfront.armor.vehicle_state import crew_can_suffer, crew_lost, is_afv_group, is_stunned, side_up
 from bocage.games.upfront.basic.s06_resolution import Resolution
@@ -92,15 +92,15 @@ def boxed_firepower(s: UpFrontState, g: int, t: int, rr: int) -> int:
 
 
 def against_afv(s: UpFrontState, g: int, t: int, rr: int) -> int:
-    """UF 28.3: all firepower at an exposed crew; only boxed firepower where there is none."""
-    if crew_can_suffer(s, s.men[t][0]):
+    """UF 28.3: all firepower at an exposed crew; only boxed firepower where there is none, of either."""
+    if at_crew(s, g, t):
         return sum([man_firepower(s, m, t, rr) for m in s.men[g]])
     return boxed_firepower(s, g, t, rr)
 
 
 def only_boxed(s: UpFrontState, g: int, t: int) -> bool:
     """UF 28.31: nothing but boxed firepower counts against that group."""
-    return is_afv_group(s, t) and not crew_can_suffer(s, s.men[t][0])
+    return is_afv_group(s, t) and not at_crew(s, g, t)
 
 
 def inherent_only(s: UpFrontState, m: int, t: int) -> bool:
@@ -157,17 +157,17 @@ def all_by_flames(s: UpFrontState, g: int, t: int, cards: tuple[int, ...]) -> in
 
 
 def strength_of(s: UpFrontState, g: int, t: int, cards: tuple[int, ...]) -> int | None:
-    if is_afv_group(s, t) and not crew_can_suffer(s, s.men[t][0]):
+    if is_afv_group(s, t) and not at_crew(s, g, t):
         return armor_strength(s, g, t, cards)
     return None
 
 
 def kind_of(s: UpFrontState, g: int, t: int) -> str:
-    return BOXED_FIRE if is_afv_group(s, t) and not crew_can_suffer(s, s.men[t][0]) else ""
+    return BOXED_FIRE if is_afv_group(s, t) and not at_crew(s, g, t) else ""
 
 
 def lines_at(s: UpFrontState, g: int, t: int, cards: tuple[int, ...]) -> list[tuple[str, str, int]]:
-    return lines(s, g, t) if crew_can_suffer(s, s.men[t][0]) else armor_fire_lines(s, g, t, cards)
+    return lines(s, g, t) if at_crew(s, g, t) else armor_fire_lines(s, g, t, cards)
 
 
 def covers(s: UpFrontState, f: Any) -> bool:
