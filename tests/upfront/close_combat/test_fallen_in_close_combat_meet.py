@@ -7,6 +7,7 @@ from bocage.games.upfront.close_combat.s20_fight import Fight
 from bocage.games.upfront.close_combat.s20_ground import CaptureGround
 from bocage.games.upfront.infantry.s18_chits import chit
 from bocage.games.upfront.printed.nations import AMERICAN, GERMAN, RUSSIAN
+from bocage.games.upfront.printed.weapons import weapon_of
 from bocage.games.upfront.state import CAPTURED, KILLED
 from bocage.games.upfront.table.casualties import remove
 from bocage.games.upfront.table.ground import card_of
@@ -53,3 +54,19 @@ def test_the_machine_gun_of_a_captured_infiltrator_stays_where_he_fought() -> No
         t.resolve(Fight((0,), 3), ("kill",), ("capture",), draws=["r6", "b6"])
         assert s.fate[0] == CAPTURED and s.dropped[0] == ()
         assert s.dropped[b] == ((chit(s.weapon[0]),) if stays else ())
+
+
+@allowed("UF 18.1", "UF 20.74")
+def test_what_the_victor_puts_down_in_water_is_lost() -> None:
+    """As is whatever else is laid down in a Marsh or a Stream; elsewhere it stays where he fought."""
+    for ground, others, stays in (("stream", 1, False), ("stream", 0, False), ("brush", 1, True), ("open", 0, True)):
+        t = Table((GERMAN, AMERICAN))
+        t.group(0, "A", 3, ["R", "R"])
+        b = t.group(1, "A", 2, [man("BAR", morale=1), *["R"] * others], lies=[ground])
+        s = t.begin().s
+        s.inside[0], bar = b, chit(s.weapon[2])
+        s.weapon[0] = weapon_of(GERMAN, "FT")  # not the weapon of his card, so that it does not stay with him
+        fuel = chit(s.weapon[0])
+        t.resolve(Fight((0,), 2), ("kill",), ("kill",), ("seize", bar), draws=["b6", "r6"], waits=True)
+        lying = s.dropped[b] if others else s.spoils[b][3:]
+        assert s.weapon[0] == bar and (fuel in lying) == stays
