@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.upfront.armor.s25_hit_strength import TERRAIN_RULES
-from bocage.games.upfront.armor.s28_defence import BOXED_FIRE, armor_result, at_crew, shows_flank
+from bocage.games.upfront.armor.s28_defence import BOXED_FIRE, armor_result, as_suffered, at_crew, shows_flank
 from bocage.games.upfront.armor.s28_odds import add_odds, card_row, numbers, sum_of
 from bocage.games.upfront.armor.vehicle_state import crew_can_suffer, crew_lost, is_afv_group, is_stunned, side_up
 from bocage.games.upfront.basic.s06_resolution import Resolution
@@ -210,9 +210,10 @@ class ArmorFire(Frame):
         g, t = self.group, self.target
         rows = [card_row(s, g, t, self.cards, "UF 28.7"), *armor_fire_lines(s, g, t, self.cards)]
         e = sum_of("Fire at the Armor", ("UF 28.7", "UF 28.4"), [*rows, ("UF 37.5", "ambush", self.added)])
-        flank = shows_flank(s, g, t, False)
+        m, flank = s.men[t][0], shows_flank(s, g, t, False)
         found = numbers(s, g // SLOTS, int(e.total()))
-        add_odds(e, [armor_result(s, s.men[t][0], number, flank) for number, _ in found], "UF 28.4")
+        results = [armor_result(s, m, number, flank) for number, _ in found]
+        add_odds(e, [as_suffered(s, m, result, g, t) for result in results], "UF 28.4")
         return e
 
     def decided(self, s: UpFrontState, action: Action) -> None:
