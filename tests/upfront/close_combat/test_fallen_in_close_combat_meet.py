@@ -1,4 +1,4 @@
-"""What is left of those who fall in Close Combat, or of the ground: Minefields (UF 24.6), weapons (UF 18.1, UF 20.5)."""
+"""What is left of those who fall in Close Combat, or of their ground: Minefields (UF 24.6), weapons (UF 18.1)."""
 
 from __future__ import annotations
 

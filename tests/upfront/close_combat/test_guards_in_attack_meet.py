@@ -1,4 +1,4 @@
-"""A man of the firing group becomes a guard in the middle of its attack (UF 32.12), and then a weapon fails (UF 19.13)."""
+"""A man of the firing group becomes a guard in the middle of its attack (UF 32.12); then a weapon fails (UF 19.13)."""
 
 from __future__ import annotations
 

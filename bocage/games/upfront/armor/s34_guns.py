@@ -95,7 +95,7 @@ def is_seen(s: UpFrontState, m: int) -> bool:
 
 
 def only_seen_guns(s: UpFrontState, t: int) -> Refusal | None:
-    """UF 34.5: a Concealed card would help nobody who is attacked with the group, men in transfer included (UF 17.8)."""
+    """UF 34.5: a Concealed card would help nobody who is attacked with the group, nor men in transfer (UF 17.8)."""
     if not s.marks:
         return None
     return GUN_SEEN if all(s.kind[m] == GUN and is_seen(s, m) for m in attacked_with(s, t)) else None

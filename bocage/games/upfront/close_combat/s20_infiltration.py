@@ -8,7 +8,13 @@ from bocage.games.upfront.basic.s05_movement import take_movement_action
 from bocage.games.upfront.basic.s09_concealment import conceal_options
 from bocage.games.upfront.basic.s10_hero import hero_options, hero_refusal, may_hold_hero, play_hero
 from bocage.games.upfront.basic.s16_victory import victory_ends
-from bocage.games.upfront.close_combat.s20_columns import column, explain_infiltration, lies_open, pinned_defenders, wades
+from bocage.games.upfront.close_combat.s20_columns import (
+    column,
+    explain_infiltration,
+    lies_open,
+    pinned_defenders,
+    wades,
+)
 from bocage.games.upfront.close_combat.s20_designation import Designate, shed
 from bocage.games.upfront.close_combat.s20_infiltrators import enter, lose_status
 from bocage.games.upfront.close_combat.s20_refusals import INFILTRATE, first_of
