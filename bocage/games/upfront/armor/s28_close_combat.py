@@ -189,6 +189,8 @@ class AfvCloseCombat(Frame):
         cards = unknown_cards(s, s.side[self.man])
         results = [combat_result(total + SIGNED[card]) for card in cards]
         for name, words in RESULT_WORDS.items():
+            if name == "immobilized" and (marks.IMMOBILIZED, s.men[self.target][0]) in s.marks:
+                words = "the AFV is stunned"  # UF 28.44: a second time
             if results.count(name):
                 e.odds.append(Odds(words, results.count(name) / len(cards), "UF 28.82"))
         return e
