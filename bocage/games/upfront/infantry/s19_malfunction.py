@@ -179,10 +179,10 @@ def reduction(factors: int) -> int:
     return (factors + 1) // 2
 
 
-def strike(s: UpFrontState, m: int, t: int, rr: int, first: bool, gave: dict[int, int]) -> Any:
-    """UF 19.13, UF 19.14: his position was drawn, or his weapon singled out: the first case that applies. `gave`: what
+def strike(s: UpFrontState, m: int, t: int, rr: int, first: bool, since: tuple[tuple[int, int], ...] = ()) -> Any:
+    """UF 19.13, UF 19.14: his position was drawn, or his weapon singled out: the first case that applies. `since`: what
     those put in who have less by now."""
-    g, weapon = s.group[m], s.weapon[m]
+    g, weapon, gave = s.group[m], s.weapon[m], dict(since)
     tell(s, "UF 19.13", ("fault", m))
     if not is_armed(s, m):
         return 0
@@ -233,7 +233,7 @@ class Malfunction(Frame):
 
     def fall_on(self, s: UpFrontState, m: int) -> None:
         rr = relative_range(s, s.group[m], self.target)
-        end(s, strike(s, m, self.target, rr, self.first, dict(self.gave)))
+        end(s, strike(s, m, self.target, rr, self.first, self.gave))
 
 
 def after_shot(s: UpFrontState, f: Any) -> Frame | None:
