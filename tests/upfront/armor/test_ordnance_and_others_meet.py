@@ -5,6 +5,7 @@ from __future__ import annotations
 from bocage.games.upfront.armor.ordnance import MAIN
 from bocage.games.upfront.armor.s25_refusals import piece_refusal
 from bocage.games.upfront.armor.s28_afv import destroy, halt
+from bocage.games.upfront.armor.s28_fire import escorted, into_screened
 from bocage.games.upfront.basic.s04_discards import ResolveDiscards
 from bocage.games.upfront.printed.nations import AMERICAN, GERMAN, RUSSIAN
 from bocage.games.upfront.table import marks
@@ -79,3 +80,15 @@ def test_men_without_firepower_use_their_boxed_factors_at_an_exposed_halftrack()
             continue
         t.play(("fire", 0), ("at", b), ("card", card), ("ready",), waits=True)
         assert top(t.s).kind == kind
+
+
+@allowed("UF 28.71", "UF 28.72")
+@refused("UF 28.72")
+def test_a_gun_by_itself_is_no_infantry_beside_an_afv() -> None:
+    for beside, shielded in (([LEIG], False), ([LEIG, "R"], True), (["R"], True)):
+        t = Table((AMERICAN, GERMAN))
+        a = t.group(0, "A", 3, ["R", "R"])
+        b = t.group(1, "A", 2, [HALFTRACK])
+        c = t.group(1, "B", 2, beside)
+        s = t.begin().s
+        assert escorted(s, b) == shielded and into_screened(s, a, c) == -shielded

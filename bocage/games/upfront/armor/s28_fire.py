@@ -124,9 +124,17 @@ def cannot_fire(s: UpFrontState, g: int) -> Refusal | None:
 def escorted(s: UpFrontState, t: int) -> bool:
     """UF 28.71: friendly infantry in an adjacent group with the same range chit."""
     return any(
-        s.men[h] and not is_afv_group(s, h) and abs(s.letter[h] - s.letter[t]) == 1 and s.chit[h] == s.chit[t]
+        abs(s.letter[h] - s.letter[t]) == 1 and s.chit[h] == s.chit[t] and is_infantry(s, h)
         for h in GROUPS_OF[t // SLOTS]
     )
+
+
+def is_infantry(s: UpFrontState, g: int) -> bool:
+    """UF 28.71, UF 28.72: there are men in the group; a gun by itself is no infantry."""
+    for m in s.men[g]:  # noqa: SIM110 (asked very often)
+        if s.kind[m] == MAN:
+            return True
+    return False
 
 
 def armor_fire_lines(s: UpFrontState, g: int, t: int, cards: tuple[int, ...]) -> list[tuple[str, str, int]]:
@@ -263,7 +271,7 @@ def from_lost_crew(s: UpFrontState, g: int, t: int) -> int:
 
 def into_screened(s: UpFrontState, g: int, t: int) -> int:
     """Infantry beside a friendly AFV with the same range chit; two AFVs help no more than one."""
-    if AFV not in s.kind or is_afv_group(s, t):
+    if AFV not in s.kind or not is_infantry(s, t):
         return 0
     for h in GROUPS_OF[t // SLOTS]:
         if is_afv_group(s, h) and abs(s.letter[h] - s.letter[t]) == 1 and s.chit[h] == s.chit[t]:
