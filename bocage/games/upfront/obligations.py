@@ -7,7 +7,7 @@ from __future__ import annotations
 from bocage.games.upfront.basic.s08_open_ground import open_ground_refusal
 from bocage.games.upfront.nations.s45_banzai import MUST_FIGHT, fights_due, may_fight
 from bocage.games.upfront.state import GROUPS_OF, UpFrontState
-from bocage.games.upfront.table.actions import bound_refusal
+from bocage.games.upfront.table.actions import bound_refusal, can_take_terrain
 from bocage.games.upfront.table.crossing import MUST_PLACE, must_place
 from bocage.games.upfront.table.refusals import MUST_ACT
 from bocage.games.upfront.table.turn_hooks import bar_refusal
@@ -20,7 +20,7 @@ def to_be_placed(s: UpFrontState, seat: int) -> list[int]:
     if not s.exchanging:
         return []
     due = [g for g in GROUPS_OF[seat] if must_place(s, g) and not s.acted[g]]
-    return [g for g in due if open_ground_refusal(s, g) is None]
+    return [g for g in due if open_ground_refusal(s, g) is None or can_take_terrain(s, g)]
 
 
 def placing_due(s: UpFrontState, seat: int) -> bool:

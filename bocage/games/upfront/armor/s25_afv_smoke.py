@@ -6,6 +6,7 @@ from typing import Any
 
 from bocage.games.upfront.armor.ordnance import MAIN, boxed_effect
 from bocage.games.upfront.armor.s25_refusals import PINNED_AFV, STUNNED, moving_refusal
+from bocage.games.upfront.armor.s27_acquisition import has_acquired, lose_acquisition
 from bocage.games.upfront.armor.vehicle_state import is_stunned
 from bocage.games.upfront.printed.nations import AMERICAN, BRITISH, GERMAN
 from bocage.games.upfront.state import AFV, GROUPS_OF, SLOTS, UpFrontState, take_action
@@ -101,4 +102,6 @@ class FireSmoke(Frame):
         take_action(s, self.group)
         s.cards[t] = (*s.cards[t], entry(card, SMOKE_UP))
         tell(s, "UF 25.8", ("smoke", t, card))
+        if has_acquired(s, s.men[self.group][0]) not in (t, -1) and t != self.group:
+            lose_acquisition(s, s.men[self.group][0], "UF 27.3")  # its gun has fired elsewhere
         end(s)

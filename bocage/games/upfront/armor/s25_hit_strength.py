@@ -22,7 +22,7 @@ from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.printed.weapons import hits
 from bocage.games.upfront.state import UpFrontState, relative_range
 from bocage.games.upfront.table.ground import SOFT_SAND, WALL, WOODS, cover_of, read
-from bocage.games.upfront.table.modifiers import MOVING_ROWS
+from bocage.games.upfront.table.modifiers import MOVING_ROWS, movement_of
 
 Lines = list[tuple[str, str, int]]
 
@@ -96,7 +96,8 @@ def mortar_line(s: UpFrontState, t: int, rows: Lines) -> tuple[str, str, int]:
     if ground.terrain == WALL:
         walls = sum([amount for rule, _, amount in rows if rule == "UF 8.9"])
         return ("UF 8.9", "Walls take one off a mortar", -1 - walls if walls < -1 else 0)
-    return ("UF 26.4", "mortar", 0)
+    moving = sum([amount for rule, _, amount in rows if rule == "UF 6.43"])  # UF 8.22: it reaches into a Gully
+    return ("UF 8.22", "the first Movement card out of the Gully", movement_of(ground, True) - moving)
 
 
 def armor_lines(s: UpFrontState, m: int, t: int) -> Lines:

@@ -97,7 +97,8 @@ def halt(s: UpFrontState, g: int) -> None:
     if not ground.moves:
         return
     if s.pending[g]:  # UF 7.3: Terrain is for a moving group
-        discard_shown(s, s.pending[g])
+        if (s.pending[g], g) not in s.declared:  # that of this very turn is resolved in its turn (UF 14.5)
+            discard_shown(s, s.pending[g])
         s.pending[g] = 0
     moves = [e for e in s.cards[g] if FORWARD <= lies(e) <= SIDEWAYS]
     others = [e for e in s.cards[g] if e not in moves]

@@ -189,6 +189,8 @@ class AfvCloseCombat(Frame):
         cards = unknown_cards(s, s.side[self.man])
         results = [combat_result(total + SIGNED[card]) for card in cards]
         for name, words in RESULT_WORDS.items():
+            if name == "immobilized" and (marks.IMMOBILIZED, s.men[self.target][0]) in s.marks:
+                words = "the AFV is stunned"  # UF 28.44: a second time
             if results.count(name):
                 e.odds.append(Odds(words, results.count(name) / len(cards), "UF 28.82"))
         return e
@@ -229,6 +231,7 @@ def leave(s: UpFrontState, man: int) -> None:
 
 def carry_out(s: UpFrontState, man: int, afv: int, result: str) -> None:
     if result == "attacker":
+        s.marks[marks.FALLS_IN, man] = s.group[afv]  # UF 18.1, UF 20.5: he falls among those whom he attacked
         remove(s, man, KILLED, "UF 28.82")
     elif result == "immobilized":
         immobilize(s, afv, "UF 28.82")

@@ -11,18 +11,21 @@ from bocage.games.upfront.armor.ordnance import MORTAR
 from bocage.games.upfront.armor.s25_hit_strength import AT_ARMOR
 from bocage.games.upfront.armor.s25_to_hit import hull_down
 from bocage.games.upfront.armor.s26_mortars import critical_hit
-from bocage.games.upfront.armor.s28_afv import RESULT_NAMED, AfvResult
+from bocage.games.upfront.armor.s28_afv import RESULT_NAMED, SECOND_STUN, AfvResult
 from bocage.games.upfront.armor.vehicle_state import crew_can_suffer, is_afv_group, is_exposed, is_stuck
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.infantry.s17_flanking import has_flanking_fire
 from bocage.games.upfront.printed.cards import SIGNED
 from bocage.games.upfront.printed.vehicles import ARMOR, CREW_EXPOSED, FLANK, OPEN_TOPPED, immobilized_or_stunned
-from bocage.games.upfront.state import AFV, UpFrontState
+from bocage.games.upfront.state import AFV, UpFrontState, relative_range
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import (
     AFV_CREW,
     AFV_DRAWN,
     AFV_IMMOBILIZED,
+    AFV_KILLED,
     AFV_PINS,
+    AFV_STUNNED,
     KILLS,
     NOTHING,
     morale_of,
@@ -30,6 +33,7 @@ from bocage.games.upfront.table.casualties import (
     rout_or_panic,
 )
 from bocage.games.upfront.table.deck import drawn
+from bocage.games.upfront.table.firepower import man_firepower
 from bocage.games.upfront.table.ground import FORWARD, SIDEWAYS, WALL, lies, read
 from bocage.kernel.frames import Frame, call, draw, end, tell
 from bocage.kernel.refusal import Refusal
@@ -120,23 +124,41 @@ def result_at_afv(s: UpFrontState, f: Any, m: int, result: int, number: int, car
     return critical or crew_result(s, m, number, card)
 
 
-def behind_walls(s: UpFrontState, f: Any) -> bool:
+def behind_walls(s: UpFrontState, g: int, t: int) -> bool:
     """UF 28.9: Hull Down to fire that is not ordnance; a Hill hides only from ordnance."""
-    return f.firer >= 0 and read(s.cards[f.target]).terrain == WALL and hull_down(s, f.firer, f.target)
+    return g >= 0 and read(s.cards[t]).terrain == WALL and hull_down(s, g, t)
 
 
 def afv_suffers(s: UpFrontState, f: Any) -> Frame | None:
     """The result of an attack on an AFV, carried out after the draw; UF 28.93: behind Walls it is never immobilized."""
     if f.result < AFV_PINS:
         return None
-    return AfvResult(f.man, f.result, f.result in (AFV_IMMOBILIZED, AFV_DRAWN) and behind_walls(s, f))
+    return AfvResult(f.man, f.result, f.result in (AFV_IMMOBILIZED, AFV_DRAWN) and behind_walls(s, f.firer, f.target))
+
+
+def as_suffered(s: UpFrontState, m: int, result: int, g: int, t: int) -> int:
+    """For the odds of fire at Armor: what its result comes to in the end (UF 28.44, UF 28.93, UF 28.451)."""
+    if result in (AFV_IMMOBILIZED, AFV_DRAWN) and ((marks.IMMOBILIZED, m) in s.marks or behind_walls(s, g, t)):
+        result = AFV_STUNNED
+    return AFV_KILLED if result == AFV_STUNNED and s.marks.get((marks.STUN, m), 0) == SECOND_STUN else result
+
+
+def at_crew(s: UpFrontState, g: int, t: int) -> bool:
+    """UF 28.3, UF 28.7: fire of that group is an attack on the crew of this AFV: it can be harmed, and somebody has
+    ordinary firepower; who has none may still use his boxed factor against the Armor of an open-topped one."""
+    if not crew_can_suffer(s, s.men[t][0]):
+        return False
+    rr = relative_range(s, g, t)
+    if any(man_firepower(s, m, t, rr) for m in s.men[g]):
+        return True
+    return not OPEN_TOPPED[s.person[s.men[t][0]]] or any(more(s, g, t, rr, ()) for more in hooks(s).card_firepower)
 
 
 def fire_at_afv(s: UpFrontState, m: int, number: int, card: int, g: int, t: int) -> int:
     """For the odds of a Fire attack."""
-    if crew_can_suffer(s, m):
+    if at_crew(s, g, t) if g >= 0 else crew_can_suffer(s, m):
         return crew_result(s, m, number, card)
-    return armor_result(s, m, number, shows_flank(s, g, t, False))
+    return as_suffered(s, m, armor_result(s, m, number, shows_flank(s, g, t, False)), g, t)
 
 
 def sniper_at_afv(s: UpFrontState, g: int) -> Refusal | None:

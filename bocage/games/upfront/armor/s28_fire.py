@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.upfront.armor.s25_hit_strength import TERRAIN_RULES
-from bocage.games.upfront.armor.s28_defence import BOXED_FIRE, armor_result, shows_flank
+from bocage.games.upfront.armor.s28_defence import BOXED_FIRE, armor_result, as_suffered, at_crew, shows_flank
 from bocage.games.upfront.armor.s28_odds import add_odds, card_row, numbers, sum_of
 from bocage.games.upfront.armor.vehicle_state import crew_can_suffer, crew_lost, is_afv_group, is_stunned, side_up
 from bocage.games.upfront.basic.s06_resolution import Resolution
@@ -92,15 +92,15 @@ def boxed_firepower(s: UpFrontState, g: int, t: int, rr: int) -> int:
 
 
 def against_afv(s: UpFrontState, g: int, t: int, rr: int) -> int:
-    """UF 28.3: all firepower at an exposed crew; only boxed firepower where there is none."""
-    if crew_can_suffer(s, s.men[t][0]):
+    """UF 28.3: all firepower at an exposed crew; only boxed firepower where there is none, of either."""
+    if at_crew(s, g, t):
         return sum([man_firepower(s, m, t, rr) for m in s.men[g]])
     return boxed_firepower(s, g, t, rr)
 
 
 def only_boxed(s: UpFrontState, g: int, t: int) -> bool:
     """UF 28.31: nothing but boxed firepower counts against that group."""
-    return is_afv_group(s, t) and not crew_can_suffer(s, s.men[t][0])
+    return is_afv_group(s, t) and not at_crew(s, g, t)
 
 
 def inherent_only(s: UpFrontState, m: int, t: int) -> bool:
@@ -124,9 +124,17 @@ def cannot_fire(s: UpFrontState, g: int) -> Refusal | None:
 def escorted(s: UpFrontState, t: int) -> bool:
     """UF 28.71: friendly infantry in an adjacent group with the same range chit."""
     return any(
-        s.men[h] and not is_afv_group(s, h) and abs(s.letter[h] - s.letter[t]) == 1 and s.chit[h] == s.chit[t]
+        abs(s.letter[h] - s.letter[t]) == 1 and s.chit[h] == s.chit[t] and is_infantry(s, h)
         for h in GROUPS_OF[t // SLOTS]
     )
+
+
+def is_infantry(s: UpFrontState, g: int) -> bool:
+    """UF 28.71, UF 28.72: there are men in the group; a gun by itself is no infantry."""
+    for m in s.men[g]:  # noqa: SIM110 (asked very often)
+        if s.kind[m] == MAN:
+            return True
+    return False
 
 
 def armor_fire_lines(s: UpFrontState, g: int, t: int, cards: tuple[int, ...]) -> list[tuple[str, str, int]]:
@@ -157,17 +165,17 @@ def all_by_flames(s: UpFrontState, g: int, t: int, cards: tuple[int, ...]) -> in
 
 
 def strength_of(s: UpFrontState, g: int, t: int, cards: tuple[int, ...]) -> int | None:
-    if is_afv_group(s, t) and not crew_can_suffer(s, s.men[t][0]):
+    if is_afv_group(s, t) and not at_crew(s, g, t):
         return armor_strength(s, g, t, cards)
     return None
 
 
 def kind_of(s: UpFrontState, g: int, t: int) -> str:
-    return BOXED_FIRE if is_afv_group(s, t) and not crew_can_suffer(s, s.men[t][0]) else ""
+    return BOXED_FIRE if is_afv_group(s, t) and not at_crew(s, g, t) else ""
 
 
 def lines_at(s: UpFrontState, g: int, t: int, cards: tuple[int, ...]) -> list[tuple[str, str, int]]:
-    return lines(s, g, t) if crew_can_suffer(s, s.men[t][0]) else armor_fire_lines(s, g, t, cards)
+    return lines(s, g, t) if at_crew(s, g, t) else armor_fire_lines(s, g, t, cards)
 
 
 def covers(s: UpFrontState, f: Any) -> bool:
@@ -210,9 +218,10 @@ class ArmorFire(Frame):
         g, t = self.group, self.target
         rows = [card_row(s, g, t, self.cards, "UF 28.7"), *armor_fire_lines(s, g, t, self.cards)]
         e = sum_of("Fire at the Armor", ("UF 28.7", "UF 28.4"), [*rows, ("UF 37.5", "ambush", self.added)])
-        flank = shows_flank(s, g, t, False)
+        m, flank = s.men[t][0], shows_flank(s, g, t, False)
         found = numbers(s, g // SLOTS, int(e.total()))
-        add_odds(e, [armor_result(s, s.men[t][0], number, flank) for number, _ in found], "UF 28.4")
+        results = [armor_result(s, m, number, flank) for number, _ in found]
+        add_odds(e, [as_suffered(s, m, result, g, t) for result in results], "UF 28.4")
         return e
 
     def decided(self, s: UpFrontState, action: Action) -> None:
@@ -262,7 +271,7 @@ def from_lost_crew(s: UpFrontState, g: int, t: int) -> int:
 
 def into_screened(s: UpFrontState, g: int, t: int) -> int:
     """Infantry beside a friendly AFV with the same range chit; two AFVs help no more than one."""
-    if AFV not in s.kind or is_afv_group(s, t):
+    if AFV not in s.kind or not is_infantry(s, t):
         return 0
     for h in GROUPS_OF[t // SLOTS]:
         if is_afv_group(s, h) and abs(s.letter[h] - s.letter[t]) == 1 and s.chit[h] == s.chit[t]:

@@ -12,6 +12,7 @@ from bocage.games.upfront.printed.cards import TERRAIN
 from bocage.games.upfront.state import GUN, UpFrontState
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table import refusals as no
+from bocage.games.upfront.table.crossing import attacked_with
 from bocage.games.upfront.table.ground import FORWARD, MARSH, OPEN, SIDEWAYS, STREAM, lies, read, top_movement
 from bocage.kernel.frames import Frame
 from bocage.kernel.refusal import Refusal
@@ -83,15 +84,21 @@ def shown_by_movement(s: UpFrontState, g: int, card: int, mode: int) -> Frame | 
     return None
 
 
+def shown_by_transfer(s: UpFrontState, m: int, g: int) -> Frame | None:
+    """UF 17.8, UF 34.3: it is moved by hand to another group, though its Movement card lies nowhere."""
+    show(s, m)
+    return None
+
+
 def is_seen(s: UpFrontState, m: int) -> bool:
     return (marks.SEEN, m) in s.marks
 
 
 def only_seen_guns(s: UpFrontState, t: int) -> Refusal | None:
-    """UF 34.5: a Concealed card would help nobody in the group."""
+    """UF 34.5: a Concealed card would help nobody who is attacked with the group, nor men in transfer (UF 17.8)."""
     if not s.marks:
         return None
-    return GUN_SEEN if all(s.kind[m] == GUN and is_seen(s, m) for m in s.men[t]) else None
+    return GUN_SEEN if all(s.kind[m] == GUN and is_seen(s, m) for m in attacked_with(s, t)) else None
 
 
 def any_seen_gun(s: UpFrontState, t: int) -> Refusal | None:

@@ -52,8 +52,11 @@ def terrain_on(s: UpFrontState, g: int) -> Refusal | None:
 
 def lay_pending(s: UpFrontState, seat: int, card: int, g: int) -> Frame | None:
     """UF 7.3: the Terrain card waits for the owner's answer."""
-    if s.pending[g] == card:  # not if Wire of the same turn has stopped an AFV (UF 28.53)
+    if s.pending[g] == card:
         tell(s, "UF 7.3", ("offered", g, card))
+    else:  # Wire of the same turn has stopped the AFV, which takes no Terrain any more (UF 28.53)
+        s.discards.append(card)
+        tell(s, "UF 7.3", ("discard lost", card, g))
     return None
 
 

@@ -51,6 +51,7 @@ class Resolution(Frame):
         self.card = 0
         self.result = NOTHING
         self.hook = 0
+        self.gave: tuple[tuple[int, int], ...] = ()  # (man, factors) of firers who have become guards since (UF 19.13)
 
     def start(self, s: UpFrontState, _: Any) -> None:
         if s.marks:
@@ -120,10 +121,13 @@ def strike(s: UpFrontState, f: Resolution, card: int, number: int, rule: str) ->
         number += change(s, f, man)
     result = outcome(s, man, number, card)
     tell(s, rule, ("shot", man, card, number))
+    was_wild = man in s.berserk
     for function in hooks(s).outcome_changes:
         result = function(s, f, man, result, number, card)
     f.next += 1
     f.man, f.card, f.result, f.hook = man, card, result, 0
+    if man in s.berserk and not was_wild:
+        f.result = PINS  # UF 10.4: as for one just pinned, a Hero may come before he charges (UF 20.9)
     if result:
         take_effect(s, man, result)
         if result == PINS and s.crossing:

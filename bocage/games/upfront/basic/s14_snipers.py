@@ -103,9 +103,12 @@ class SniperAttack(Frame):
         s.sniped[self.target] = RN[card] if lowest < 0 else min(lowest, RN[card])  # UF 14.4
         if len(s.hands) > TWO:
             s.marks[marks.SNIPED_BY, self.target] = s.seat
+        was_wild = self.man in s.berserk
         for function in hooks(s).sniper_changes:
             result = function(s, self, self.man, result, card)
         self.card, self.result = card, result
+        if self.man in s.berserk and not was_wild:
+            self.result = PINS  # UF 10.4: as for one just pinned (UF 20.9)
         if result:
             take_effect(s, self.man, result)
         if result == PINS:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bocage.games.upfront.basic.s16_victory import is_infiltrated
+from bocage.games.upfront.close_combat.s20_refusals import must_ford
 from bocage.games.upfront.hooks import hooks
-from bocage.games.upfront.printed.cards import POS_RED
+from bocage.games.upfront.printed.cards import POS_RED, RED
 from bocage.games.upfront.state import AFV, UpFrontState
 from bocage.games.upfront.table.crossing import members, moves_for_infiltration
 from bocage.games.upfront.table.ground import BRUSH, HILL, OPEN, PILLBOX_GROUND, WOODS, read
 from bocage.games.upfront.table.odds import unknown_cards
+from bocage.games.upfront.table.uses import MOVES_AS
 from bocage.games.upfront.words.wording import group_words
 from bocage.kernel.explain import Explanation, Odds
 
@@ -107,8 +109,16 @@ def column(s: UpFrontState, m: int, t: int, concealed: int = 0) -> int:
     return min(max(found, FIRST), LAST)
 
 
-def explain_infiltration(s: UpFrontState, seat: int, m: int, t: int, concealed: int = 0) -> Explanation:
-    """The column with every shift and its rule, and the chance of a red number in it."""
+def wades(s: UpFrontState, g: int, card: int) -> bool:
+    """UF 20.24: the position card must also be black, unless the man crosses the Stream with a Ford card."""
+    return must_ford(s, g) and not s.desert and MOVES_AS[card] != "ford"
+
+
+def explain_infiltration(
+    s: UpFrontState, seat: int, m: int, t: int, concealed: int = 0, moved_by: int = -1
+) -> Explanation:
+    """The column with every shift and its rule, and the chance of a red number in it; `moved_by` is his Movement card,
+    -1 as long as it is not chosen."""
     e = Explanation(("UF 20.3", "UF 20.4"), f"Infiltration of {group_words(s, t)}")
     e.add("UF 20.3", "cards in the group", start_column(s, t))
     for rule, words, function in hooks(s).shift_rows:
@@ -117,6 +127,12 @@ def explain_infiltration(s: UpFrontState, seat: int, m: int, t: int, concealed: 
     at = column(s, m, t, concealed)
     cards = unknown_cards(s, seat)
     e.notes.append(f"column {at} (UF 20.4)")
+    wet = wades(s, s.group[m], max(moved_by, 0))
+    if wet:
+        e.notes.append("out of the Stream the card must be black too (UF 20.24)")
+    if wet and moved_by < 0:
+        e.notes.append("with a Ford card any colour will do (UF 20.24)")
     if cards:
-        e.odds.append(Odds("infiltrates", sum([POS_RED[card][at] for card in cards]) / len(cards), "UF 20.3"))
+        able = [card for card in cards if POS_RED[card][at] and not (wet and RED[card])]
+        e.odds.append(Odds("infiltrates", len(able) / len(cards), "UF 20.3"))
     return e

@@ -244,7 +244,6 @@ class Fight(Frame):
             return None
         if alive and self.margin:
             g = s.group[victor]
-            s.marks.pop((marks.FALLS_IN, loser), None)
             take_prisoner(s, loser, g, "UF 32.11")
             lose_status(s, victor, "UF 32.11")
             return ChooseGuard(loser, g)

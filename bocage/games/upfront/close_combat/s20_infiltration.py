@@ -8,17 +8,23 @@ from bocage.games.upfront.basic.s05_movement import take_movement_action
 from bocage.games.upfront.basic.s09_concealment import conceal_options
 from bocage.games.upfront.basic.s10_hero import hero_options, hero_refusal, may_hold_hero, play_hero
 from bocage.games.upfront.basic.s16_victory import victory_ends
-from bocage.games.upfront.close_combat.s20_columns import column, explain_infiltration, lies_open, pinned_defenders
+from bocage.games.upfront.close_combat.s20_columns import (
+    column,
+    explain_infiltration,
+    lies_open,
+    pinned_defenders,
+    wades,
+)
 from bocage.games.upfront.close_combat.s20_designation import Designate, shed
 from bocage.games.upfront.close_combat.s20_infiltrators import enter, lose_status
-from bocage.games.upfront.close_combat.s20_refusals import INFILTRATE, first_of, must_ford
+from bocage.games.upfront.close_combat.s20_refusals import INFILTRATE, first_of
 from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.printed.cards import POS_RED, RED, RN
 from bocage.games.upfront.state import IN_PLAY, SLOTS, UpFrontState, take_action
 from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.casualties import morale_of, pin
 from bocage.games.upfront.table.deck import drawn, use_up
-from bocage.games.upfront.table.uses import CONCEALS, HERO_BIT, MOVES_AS, held
+from bocage.games.upfront.table.uses import CONCEALS, HERO_BIT, held
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import PASS, Action, Frame, ask, call, draw, end, goto, tell
 from bocage.kernel.refusal import Refusal
@@ -133,7 +139,7 @@ class Infiltrate(Frame):
 
     def explain_hidden(self, s: UpFrontState, action: Action) -> Explanation | None:
         worth = CONCEALS[action[1]] if action[0] == "conceal" else 0
-        return explain_infiltration(s, self.group // SLOTS, self.man, self.to, worth)
+        return explain_infiltration(s, self.group // SLOTS, self.man, self.to, worth, self.card)
 
     def hidden(self, s: UpFrontState, action: Action) -> None:
         if action != PASS:
@@ -159,7 +165,7 @@ class Infiltrate(Frame):
     def explain_roused(self, s: UpFrontState, action: Action) -> Explanation | None:
         if action != PASS:
             return None
-        return explain_infiltration(s, self.to // SLOTS, self.man, self.to, self.concealed_by)
+        return explain_infiltration(s, self.to // SLOTS, self.man, self.to, self.concealed_by, self.card)
 
     def roused(self, s: UpFrontState, action: Action) -> None:
         if action == PASS:
@@ -171,8 +177,7 @@ class Infiltrate(Frame):
         """UF 20.24: out of a Stream the same card first says whether he gets across."""
         m, t = self.man, self.to
         at = column(s, m, t, self.concealed_by)
-        fords = must_ford(s, self.group) and not s.desert and MOVES_AS[self.card] != "ford"
-        if fords and RED[card]:
+        if wades(s, self.group, self.card) and RED[card]:
             tell(s, "UF 20.24", ("man stays", m, card))
         elif POS_RED[card][at]:
             enter(s, m, t, card)

@@ -12,12 +12,14 @@ from bocage.games.upfront.infantry.s19_malfunction import fires
 from bocage.games.upfront.printed.weapons import IS_FLAMETHROWER
 from bocage.games.upfront.state import OUTSIDE, UpFrontState, relative_range
 from bocage.games.upfront.table import marks
-from bocage.games.upfront.table.crossing import members
+from bocage.games.upfront.table.crossing import attacked_with, members
 from bocage.games.upfront.table.firepower import man_firepower
 from bocage.games.upfront.table.ground import read
 from bocage.kernel.consequences import touch
 from bocage.kernel.frames import Frame, tell
+from bocage.kernel.refusal import Refusal
 
+ALL_INSIDE = Refusal("UF 20.54", "the men of that group are inside the firing one, whose ordnance cannot attack them")
 CLOSE = 5  # UF 20.1: the Relative Range of hand-to-hand fighting
 
 
@@ -118,6 +120,13 @@ def fired_ordnance(s: UpFrontState, m: int, t: int) -> None:
     """UF 20.53: a shot of his bazooka or the like ends it too."""
     if s.inside:
         lose_status(s, m, "UF 20.53")
+
+
+def nobody_to_hit(s: UpFrontState, m: int, barrel: int, t: int) -> Refusal | None:
+    """UF 20.54: whoever would be attacked with that group is inside the firing one."""
+    if not s.inside or any(s.inside.get(x, -1) != s.group[m] for x in attacked_with(s, t)):
+        return None
+    return ALL_INSIDE
 
 
 def spared(s: UpFrontState, f: Any, m: int) -> bool:

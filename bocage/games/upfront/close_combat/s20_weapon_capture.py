@@ -72,7 +72,12 @@ def pick_up(s: UpFrontState, where: int, c: int) -> None:
 
 
 def let_lie(s: UpFrontState, where: int, c: int) -> None:
-    """What the victor puts down stays where he fought."""
+    """What the victor puts down stays where he fought, except in Marsh or Stream (UF 18.1)."""
+    ground = s.cards[where]
+    if not s.men[where] and where in s.spoils:
+        ground = tuple([kept for kept in s.spoils[where][:1] if kept])
+    if read(ground).terrain in (MARSH, STREAM):
+        return
     if s.men[where]:
         s.dropped[where] = (*s.dropped[where], c)
     elif where in s.spoils:

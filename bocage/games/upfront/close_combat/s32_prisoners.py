@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bocage.games.upfront.basic.s06_resolution import Resolution
 from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.infantry.hurt import guards as guards
 from bocage.games.upfront.state import (
@@ -21,6 +22,7 @@ from bocage.games.upfront.state import (
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import ROUTS, end_crew, remove
 from bocage.games.upfront.table.crossing import members
+from bocage.games.upfront.table.firepower import man_firepower
 from bocage.games.upfront.table.ground import BACK, FORWARD
 from bocage.games.upfront.table.players import foes
 from bocage.kernel.frames import Action, Frame, ask, call, end, tell
@@ -120,7 +122,17 @@ class ChooseGuard(Frame):
         end(s)
 
 
+def note_factors(s: UpFrontState, m: int) -> None:
+    """UF 19.13: what he put into the fire of his group that is just being resolved counts whole, though he is a guard
+    from now on."""
+    for f in s.stack:
+        if isinstance(f, Resolution) and f.kind == "fire" and f.firer == s.group[m] and not guards(s, m):
+            rr = relative_range(s, f.firer, f.target)
+            f.gave = (*f.gave, (m, man_firepower(s, m, f.target, rr)))
+
+
 def set_guard(s: UpFrontState, p: int, m: int) -> None:
+    note_factors(s, m)
     if s.principal[m] >= 0:
         end_crew(s, m)  # relieved of that duty without more ado
     s.guard[p] = m

@@ -139,10 +139,11 @@ class SendMen(Frame):
         if RED[card]:
             self.stayed = (*self.stayed, self.man)
             tell(s, "UF 17.81", ("man stays", self.man, card))
-        else:
-            set_out(s, self.man, self.to)
+            drawn(s, card)
+            return goto(s, self, "next_man")
+        set_out(s, self.man, self.to)
         drawn(s, card)
-        goto(s, self, "next_man")
+        return follow(s, self, hooks(s).after_setting_out, self.man, self.group)
 
     def next_man(self, s: UpFrontState, _: Any) -> None:
         if s.time_up or not s.hands[self.group // SLOTS]:

@@ -179,9 +179,10 @@ def reduction(factors: int) -> int:
     return (factors + 1) // 2
 
 
-def strike(s: UpFrontState, m: int, t: int, rr: int, first: bool) -> Any:
-    """UF 19.13, UF 19.14: his position was drawn, or his weapon singled out: the first case that applies."""
-    g, weapon = s.group[m], s.weapon[m]
+def strike(s: UpFrontState, m: int, t: int, rr: int, first: bool, since: tuple[tuple[int, int], ...] = ()) -> Any:
+    """UF 19.13, UF 19.14: his position was drawn, or his weapon singled out: the first case that applies. `since`: what
+    those put in who have less by now."""
+    g, weapon, gave = s.group[m], s.weapon[m], dict(since)
     tell(s, "UF 19.13", ("fault", m))
     if not is_armed(s, m):
         return 0
@@ -197,19 +198,27 @@ def strike(s: UpFrontState, m: int, t: int, rr: int, first: bool) -> Any:
         return -1 if p != m and s.group[p] == g and fires(s, p, t, rr) else 0
     if not fires(s, m, t, rr) or (FIRST_ONLY[weapon] and not first):
         return 0  # UF 19.5: a small x fails on the first draw only
-    lost = man_firepower(s, m, t, rr)
+    lost = gave.get(m, man_firepower(s, m, t, rr))
     malfunction(s, m, "UF 19.13")
-    return -reduction(lost) if firepower(s, g, t, rr) else HALT  # UF 19.11
+    left = firepower(s, g, t, rr) or any(gave[x] and fires(s, x, t, rr) for x in gave)
+    return -reduction(lost) if left else HALT  # UF 19.11
 
 
 class Malfunction(Frame):
     """UF 19.13: a position is drawn among these men; one alone needs no draw (UF 19.11)."""
 
-    def __init__(self, target: int = -1, men: tuple[int, ...] = (), first: bool = True) -> None:
+    def __init__(
+        self,
+        target: int = -1,
+        men: tuple[int, ...] = (),
+        first: bool = True,
+        gave: tuple[tuple[int, int], ...] = (),
+    ) -> None:
         super().__init__()
         self.target = target
         self.men = men
         self.first = first
+        self.gave = gave
 
     def start(self, s: UpFrontState, _: Any) -> None:
         if len(self.men) == 1:
@@ -223,7 +232,8 @@ class Malfunction(Frame):
         self.fall_on(s, m)
 
     def fall_on(self, s: UpFrontState, m: int) -> None:
-        end(s, strike(s, m, self.target, relative_range(s, s.group[m], self.target), self.first))
+        rr = relative_range(s, s.group[m], self.target)
+        end(s, strike(s, m, self.target, rr, self.first, self.gave))
 
 
 def after_shot(s: UpFrontState, f: Any) -> Frame | None:
@@ -238,7 +248,7 @@ def after_shot(s: UpFrontState, f: Any) -> Frame | None:
         if number < lowest_for_all(s):
             return None
         men = members(s, g)
-    return Malfunction(t, men, f.next == 1)
+    return Malfunction(t, men, f.next == 1, f.gave)
 
 
 def wider_by(s: UpFrontState) -> int:

@@ -163,7 +163,11 @@ def moving(h: Hooks, key: int) -> None:
         (25 | GUNS, s34_guns.not_into_marsh),
         (46, s46_marines.another_goes),
     )
-    h.after_setting_out = acting(key, (17 | DESERT, s52_desert.gun_in_sand))
+    h.after_setting_out = acting(
+        key,
+        (25 | GUNS, s34_guns.shown_by_transfer),
+        (17 | DESERT, s52_desert.gun_in_sand),
+    )
     h.after_joining = acting(key, (17 | DESERT, s52_desert.gun_in_sand))
     h.overrun_refusals = acting(key, (38 | NIGHT, s38_night.unseen))
     h.overrun_attack_refusals = acting(key, (38 | NIGHT, s38_night.unseen))

@@ -43,6 +43,7 @@ def ordnance_and_artillery(h: Hooks, key: int) -> None:
         (25, s25_refusals.hull_gun_refusal),
         (25, s25_refusals.sight_refusal),
         (25, s25_refusals.range_refusal),
+        (25, s20_infiltrators.nobody_to_hit),
         (20 | JAPANESE, s45_counterattack.no_guns),
         (25 | TEAM_PLAY, s41_sight.blind_refusal),
     )

@@ -98,6 +98,11 @@ def terrain_refusal(s: UpFrontState, g: int) -> Refusal | None:
     return found
 
 
+def can_take_terrain(s: UpFrontState, g: int) -> bool:
+    """A Terrain card is held that can be laid there, be it where Open Ground cannot (UF 8.1, UF 24.4)."""
+    return bool(held(s, g // SLOTS, TERRAIN_BIT)) and terrain_refusal(s, g) is None
+
+
 def open_refusal(s: UpFrontState, g: int) -> Refusal | None:
     return open_ground_refusal(s, g) if s.hands[g // SLOTS] else no.NO_CARD
 
@@ -115,7 +120,7 @@ LAYS_A_CARD = ("terrain", "open", "form")  # with any card of the hand, or with 
 
 def placing_refusal(s: UpFrontState, g: int, name: str) -> Refusal | None:
     """UF 17.7: a group that must be placed does nothing else, and nobody else lays the card that it needs."""
-    if must_place(s, g) and open_refusal(s, g) is None:
+    if must_place(s, g) and (open_refusal(s, g) is None or can_take_terrain(s, g)):
         return None if name in ("terrain", "open") else MUST_PLACE
     spends = name in LAYS_A_CARD or any(verb.name == name and verb.needs for verb in hooks(s).verbs)
     return LAST_CARD if spends and is_reserved(s, g // SLOTS) else None

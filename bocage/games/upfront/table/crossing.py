@@ -75,10 +75,13 @@ def go_back(s: UpFrontState, m: int, rule: str) -> None:
     """The man is in his old group again, at his old place, but not between a gunner and his assistant (UF 11.11)."""
     stop_crossing(s, m)
     g = s.group[m]
-    i = s.men[g].index(m)
-    left, right = s.men[g][:i], s.men[g][i + 1 :]
+    here = members(s, g)  # others who are still on their way lie between them perhaps, but do not part them
+    i = here.index(m)
+    left, right = here[:i], here[i + 1 :]
     if left and right and right[0] in (s.assistant[left[-1]], s.principal[left[-1]]):
-        s.men[g] = (*left, right[0], m, *right[1:])
+        order = [x for x in s.men[g] if x != m]
+        order.insert(order.index(right[0]) + 1, m)
+        s.men[g] = tuple(order)
     tell(s, rule, ("comes back", m, s.group[m]))
 
 

@@ -48,7 +48,9 @@ def spend(s: UpFrontState, g: int, card: int) -> None:
 
 def leave_table(s: UpFrontState, card: int) -> None:
     """A card that lay face up on a group goes to the Discard pile; a special rule may take it out (UF 2.4)."""
-    if s.marks and TERRAIN[card] == "buildings" and (marks.VACATED_GO, 0) in s.marks:
+    if KIND[card] == MINEFIELD:
+        s.removed.append(card)  # UF 24.6: one that has lain on a group never comes back
+    elif s.marks and TERRAIN[card] == "buildings" and (marks.VACATED_GO, 0) in s.marks:
         s.removed.append(card)
         tell(s, "UF 2.4", ("removed", card))
     else:
@@ -63,8 +65,6 @@ def clear_entries(s: UpFrontState, group: int, entries: tuple[int, ...]) -> None
     for e in entries:
         if lies(e) == FACE_DOWN:
             s.buried[owner] = (*s.buried[owner], card_of(e))
-        elif KIND[card_of(e)] == MINEFIELD:
-            s.removed.append(card_of(e))  # UF 24.6: one that has lain on a group never comes back
         else:
             leave_table(s, card_of(e))
 
