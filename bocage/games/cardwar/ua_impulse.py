@@ -147,7 +147,8 @@ class WaveMove(Frame):
     # what the impulse brings
 
     def here(self, s: CardState) -> Units:
-        return tuple([u for u in self.units if s.at[u] == self.fields[0]])
+        """Those who came there in this impulse; who had stopped before spends nothing in it (SK 3.3.3)."""
+        return tuple([u for u in self.units if s.at[u] == self.fields[0] and not s.status[u] & MOVED])
 
     def strike(self, s: CardState, _: Any) -> None:
         """SK 3.3.5, DE 2.51 Residual Firepower and Fire For Effect first, hex by hex."""

@@ -17,7 +17,7 @@ from bocage.games.cardwar.supplement import s27_night as night
 from bocage.games.cardwar.supplement.rows import FIRE_ROWS, HIT_ROWS
 from bocage.games.cardwar.supplement.s07_hardening import fanatic_level
 from bocage.games.cardwar.supplement.s20_crew_survival import CrewSurvival, note_wreck
-from bocage.games.starterkit.model.names import Location, Side, Unit, Units, Vehicle
+from bocage.games.starterkit.model.names import Counter, Location, Side, Unit, Units, Vehicle
 from bocage.kernel.frames import Action, Frame
 from bocage.kernel.refusal import Refusal
 from bocage.kernel.verbs import Verb
@@ -80,6 +80,10 @@ class SupplementState(CardState):
                     self.unmark_card(thing[1], TI)
 
     # fire
+
+    def interdicts(self, u: Counter) -> bool:
+        """UA s9, s11 Not if it may not fire, or has something added to its roll."""
+        return not self.has_mark(u, TI) and u not in self.encircled
 
     def fire_rows(self) -> tuple[Any, ...]:
         return FIRE_ROWS

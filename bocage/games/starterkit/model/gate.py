@@ -36,6 +36,10 @@ class Gate(State):
         """How many hexes far a unit or vehicle may fire now by `fire_bar`; less than none: it may not."""
         return 99
 
+    def interdicts(self, u: Counter) -> bool:
+        """Could it fire with nothing added to its roll (SK 3.6)?"""
+        return True
+
     def fires_plainly(self, u: Unit) -> bool:
         """Is nothing but `fire_reach` special about its fire?"""
         return True

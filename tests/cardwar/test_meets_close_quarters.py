@@ -1,0 +1,134 @@
+"""Where task immobility, encirclement, heroes and Concealment meet routs, vehicles in the hex and waves."""
+
+from __future__ import annotations
+
+from bocage.games.cardwar.marks import CONCEALED, TI
+from bocage.games.cardwar.supplement.s06_hero import make_hero
+from bocage.games.cardwar.supplement.s11_encircled import encircle
+from bocage.games.cardwar.ua_impulse import WaveMove
+from bocage.games.starterkit.model.counters import put
+from bocage.games.starterkit.model.marks import IMMOBILIZED
+from bocage.games.starterkit.model.state import CLOSE_COMBAT, MOVEMENT, ROUT
+from bocage.games.starterkit.phases.s03_6_interdiction import interdictors
+from bocage.games.starterkit.vehicles.s03_3_4_reaction import reaction_refusal
+from bocage.games.starterkit.vehicles.s03_8_on_vehicle import VehicleAttacked
+from tests.cardwar.position import CardPosition, field
+from tests.marks import allowed, refused
+
+OPEN = field("A1-P10")
+TANK = "german PzKpfw IIIN"
+
+
+def start(text: str = OPEN, one: str = "german", other: str = "russian") -> CardPosition:
+    p = CardPosition(text)
+    p.side_of(one)
+    p.side_of(other)
+    p.element(0)
+    p.element(1)
+    return p
+
+
+@allowed("SK 3.6", "UA s9", "UA s11")
+def test_who_may_not_fire_or_fires_worse_does_not_interdict() -> None:
+    """Capable of firing, with nothing added to its roll."""
+    p = start()
+    squad, tank = p.unit("german 4-6-7", "D4"), p.tank(TANK, "C8", 1)
+    p.c.facing[tank] = 2
+    where = p.hex("G5")
+
+    def who() -> list[int]:
+        return interdictors(p.c, 1, where, -1)
+
+    assert squad in who()
+    p.c.mark_card(squad, TI)
+    assert squad not in who()
+    p.c.unmark_card(squad, TI)
+    encircle(p.c, (squad,), "UA cards.flank")
+    assert squad not in who()
+    p.c.encircled.clear()
+    assert squad in who(), "and again when its ring is gone"
+    near = next(h for h in range(p.ground.n) if tank in interdictors(p.c, 1, h, -1))
+    p.c.mark_card(tank, TI)
+    assert tank not in interdictors(p.c, 1, near, -1)
+
+
+@allowed("SK 3.6", "UA s9")
+def test_a_broken_unit_beside_the_view_of_task_immobile_men_need_not_rout() -> None:
+    for marks in (0, TI):
+        p = start()
+        squad = p.unit("german 4-6-7", "D4")
+        broken = p.unit("russian 4-4-7", "G5", "broken")
+        p.c.mark_card(squad, marks)
+        p.phase(ROUT)
+        assert p.has(broken, "dm") is (marks == 0), "in the open, in normal range: it must, unless nobody could fire"
+
+
+@allowed("SK 3.6", "UA s6")
+def test_a_hero_interdicts_with_his_own_firepower() -> None:
+    p = start()
+    squad = p.unit("german 4-6-7", "P9")
+    hero = make_hero(p.c, squad)
+    put(p.c, hero, p.hex("E8"))
+    leader = p.unit("german 8-1", "E8")
+    assert interdictors(p.c, 1, p.hex("E5"), -1) == [hero] and leader not in interdictors(p.c, 1, p.hex("E5"), -1)
+    assert interdictors(p.c, 1, p.hex("E3"), -1) == [], "four hexes is his range"
+
+
+@refused("UA s9")
+@allowed("SK 3.3.4")
+def test_task_immobile_men_make_no_reaction_fire() -> None:
+    p = start(one="russian", other="german")
+    squad, leader, tank = p.unit("russian 4-4-7", "D4"), p.unit("russian 8-0", "D4"), p.tank(TANK, "D4", 1)
+    p.c.attacker, p.c.phase = 1, MOVEMENT
+    assert reaction_refusal(p.c, (squad, leader), tank) is None
+    p.c.mark_card(leader, TI)
+    refusal = reaction_refusal(p.c, (squad, leader), tank)
+    assert refusal is not None and refusal.rule == "UA s9"
+    assert reaction_refusal(p.c, (squad,), tank) is None, "the squad alone may"
+
+
+@allowed("UA s2")
+def test_concealed_men_who_attack_a_vehicle_in_close_combat_are_seen() -> None:
+    p = start(one="russian", other="german")
+    squad, other = p.unit("russian 4-4-7", "D4"), p.unit("russian 4-4-7", "D4")
+    tank = p.tank(TANK, "D4", 1)
+    for u in (squad, other):
+        p.c.mark_card(u, CONCEALED)
+    p.c.phase = CLOSE_COMBAT
+    p.begin(VehicleAttacked((squad,), tank)).roll(5, 5)
+    assert not p.c.has_mark(squad, CONCEALED) and p.c.has_mark(other, CONCEALED)
+    assert not p.c.vehicle_marks.get(tank, 0) & IMMOBILIZED
+
+
+@allowed("UA s2")
+def test_a_vehicle_fights_concealed_men_at_half_strength() -> None:
+    for marks, strength in ((0, 5.0), (CONCEALED, 2.5)):
+        p = start()
+        p.tank(TANK, "D4", 1)
+        squad = p.unit("russian 4-4-7", "D4")
+        p.c.mark_card(squad, marks)
+        p.phase(CLOSE_COMBAT)
+        if p.asked() == "dice":
+            p.roll(3).roll(3)  # UA s2: a concealed unit calls for an Ambush roll anywhere
+        while not p.choices("strafe"):
+            p.do("done")
+        p.do(*p.choices("strafe")[0])
+        assert p.told("strafed")[-1][3] == strength
+
+
+@allowed("UA s23", "SK 3.3.3")
+def test_who_stopped_in_a_wave_is_not_fired_at_for_those_who_come_up_behind_him() -> None:
+    p = start(one="russian", other="german")
+    for h in ("D5", "C4", "C5", "E4", "E5"):
+        for _ in range(3):
+            p.unit("russian 4-4-7", h)  # of no wave: they bar the way
+    front, rear = p.unit("russian 4-4-7", "D3"), p.unit("russian 4-4-7", "D2")
+    p.unit("german 4-6-7", "D9")
+    p.facts[1].elr = 5
+    p.c.attacker, p.c.phase = 0, MOVEMENT
+    p.begin(WaveMove((front, rear), p.hex("D9")))
+    assert p.at(front) == "D4" and p.c.stack[-1].movers == (front,)  # type: ignore[attr-defined]
+    p.do("pass")
+    assert p.at(rear) == "D4" and p.c.stack[-1].movers == (rear,)  # type: ignore[attr-defined]
+    p.do("pass")
+    assert p.asked() == "over"
