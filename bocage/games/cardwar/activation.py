@@ -156,8 +156,8 @@ def is_morse(s: CardState, v: Counter) -> bool:
 
 
 def is_half(s: CardState, use: str, c: Counter) -> bool:
-    """UA cards.marsh, stream Woken at half strength only, so that another card is of use to it."""
-    if s.phase == ADVANCE or is_morse(s, c):
+    """UA cards.marsh, stream, vehicles Woken at half strength only, so that another card is of use to it."""
+    if s.phase == ADVANCE:
         return False
     return bool(s.active.get(c, 0) & (AREA_FIRE if use == FIRE_USE else HALF_MOVE))
 
@@ -216,7 +216,8 @@ def fires_so_far(s: CardState, u: Unit) -> bool:
 
 def roused(s: CardState, use: str, counters: Counters | list[Counter], marsh: bool = False) -> list[Counter]:
     """Those of them to whom it is of use."""
-    return [c for c in counters if not idle_words(s, use, c, marsh)]
+    platoon = use == MOVE_USE and len(counters) > 1
+    return [c for c in counters if not idle_words(s, use, c, marsh or (platoon and is_morse(s, c)))]
 
 
 def absent_words(s: CardState, e: int, side: Side, how: str, x: int, u: Unit) -> str:

@@ -105,8 +105,9 @@ def places(s: CardState, e: int, side: Side, use: str, marsh: bool = False) -> l
             able_too = roused(s, use, group, marsh)
             if able_too:
                 found.append((PLATOON, v))
-            if use == MOVE_USE and len(able_too) > 1:
-                found += [(VEHICLE, x) for x in able_too if is_morse(s, x)]
+            if use == MOVE_USE and len(group) > 1:
+                alone = [x for x in group if is_morse(s, x) and not idle_words(s, use, x, marsh)]
+                found += [(VEHICLE, x) for x in alone if able_too != [x]]
     return found
 
 
