@@ -112,15 +112,17 @@ def woken_by_leader(s: CardState, e: int, side: Side, leader: Unit, mine: list[U
 
 def platoon(s: CardState, e: int, side: Side, number: int) -> list[int]:
     """Its vehicles that a card of this hand reaches."""
-    found = [v for v in (*s.fleet[side], *s.arriving[side]) if s.platoon.get(v, -1) == number]
+    of = s.platoon
+    found = [v for v in (*s.fleet[side], *s.arriving[side]) if v in of and of[v] == number]
     return [v for v in found if in_play(s, v) and reached_by(s, e, side, v)]
 
 
 def woken_in_platoon(s: CardState, e: int, side: Side, number: int, first: Counter) -> list[int]:
     """UA vehicles All of it, wherever; radioless ones only those joined to the first by hexes next to each other."""
-    mine = platoon(s, e, side, number)
-    if any(card_battle(s).radio.get(v, "yes") != "none" for v in mine):
-        return [v for v in mine if card_battle(s).radio.get(v, "yes") != "none"] if has_radio(s, first) else [first]
+    mine, radio = platoon(s, e, side, number), card_battle(s).radio
+    with_radio = [v for v in mine if radio.get(v, "yes") != "none"]
+    if with_radio:
+        return with_radio if first in with_radio else [first]
     found, todo = [first], [first]
     while todo:
         v = todo.pop()
@@ -129,10 +131,6 @@ def woken_in_platoon(s: CardState, e: int, side: Side, number: int, first: Count
                 found.append(other)
                 todo.append(other)
     return found
-
-
-def has_radio(s: CardState, v: Counter) -> bool:
-    return card_battle(s).radio.get(v, "yes") != "none"
 
 
 def woken(s: CardState, e: int, side: Side, how: str, x: int) -> list[Counter]:

@@ -52,6 +52,8 @@ def broken_hexes(s: CardState, side: Side) -> list[Location]:
 
 def help_list(s: CardState, side: Side, f: Frame) -> list[Action]:
     hexes = broken_hexes(s, side)
+    if not hexes:
+        return []
     return [(HELP, e, h, n) for e in hands_of(s, side) for n in numbers(s, e, side) if n != RALLY_ALL for h in hexes]
 
 
@@ -123,6 +125,8 @@ def all_list(s: CardState, side: Side, f: Frame) -> list[Action]:
     for h in broken_hexes(s, side):
         hexes.update(dict.fromkeys([h, *g.near[h]], 1))
     able = [h for h in hexes if any(s.side[u] == side for u in s.stacks.get(h, ()))]
+    if not able:
+        return []
     return [(ALL, e, h) for e in hands_of(s, side) if helping(s, e, side, RALLY_ALL) for h in able]
 
 

@@ -45,7 +45,9 @@ class ChargeWays:
             there = step[0]
             bare = there not in s.stacks and there not in s.vehicles
             if bare or there == self.goal or not holds(s, there, self.enemy):
-                extra = (1.0 if there in s.smoke else 0.0) + dark_cost(s, there)  # UA s27
+                extra = 1.0 if there in s.smoke else 0.0
+                if s.nvr >= 0:
+                    extra += dark_cost(s, there)  # UA s27
                 found.append((there, cost + cheapest(g, place, step) + extra))
         return found
 
