@@ -70,6 +70,10 @@ class SupplementState(CardState):
         self.unmark_card(u, IN_HOLE)
         encircled.has_left(self, u)
 
+    def vacated(self, side: Side, where: Location) -> None:
+        if self.card_marks:
+            berserk.turn_away(self, side, where)
+
     def settle(self, things: list[Action]) -> None:
         """UA s2, s9 A unit that breaks is neither concealed nor task-immobile; it stays in its foxhole."""
         super().settle(things)

@@ -135,6 +135,9 @@ class Gate(State):
     def moved(self, u: Unit) -> None:
         """A unit has come into another hex, however."""
 
+    def vacated(self, side: Side, where: Location) -> None:
+        """A unit or vehicle of the side has gone out of a hex of the map, to another or off it."""
+
     def area_fire(self, a: Any, u: Unit) -> float:
         """What the firepower of an attack (the Shot `a`) is multiplied by against one of its targets."""
         return 1.0
