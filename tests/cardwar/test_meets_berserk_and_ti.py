@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bocage.games.cardwar.marks import BERSERK, CHARGED, CLOSED, TI
 from bocage.games.cardwar.supplement.s08_berserk import go_berserk, review_berserk
+from bocage.games.cardwar.supplement.s08_charge import Charge
 from bocage.games.cardwar.supplement.s20_crew_survival import CrewSurvival
 from bocage.games.starterkit.model.counters import eliminate, park, put
 from bocage.games.starterkit.model.marks import IN_CC
@@ -152,3 +153,20 @@ def test_a_berserk_unit_whose_enemy_routs_charges_again() -> None:
     while p.asked() == "RoutingUnit.chosen":
         p.do(*p.choices("to")[0]) if p.choices("to") else p.do("stop")
     assert p.c.has_mark(unit, BERSERK) and not p.c.has_mark(unit, CLOSED)
+
+
+@allowed("UA s8")
+def test_a_charge_goes_on_where_its_target_is_out_of_sight_for_a_hex() -> None:
+    """It must come into his hex; it turns aside only for a nearer one that comes into sight."""
+    for aimed, nearer, end in (("D8", "", "D8"), ("", "", "D4"), ("D8", "B3", "B3")):
+        p = start(field("A1-P10", woods="C6 D6 E7"))
+        unit = p.unit("german 4-6-7", "D4")
+        p.unit("russian 4-4-7", "D8", "broken")
+        if nearer:
+            p.unit("russian 4-4-7", nearer, "broken")
+        p.c.mark_card(unit, BERSERK | CHARGED)
+        p.c.attacker, p.c.phase = 0, MOVEMENT
+        charge = Charge(unit)
+        charge.goal = p.hex(aimed) if aimed else -1
+        p.begin(charge)
+        assert p.asked() == "over" and p.at(unit) == end
