@@ -132,3 +132,38 @@ def test_who_stopped_in_a_wave_is_not_fired_at_for_those_who_come_up_behind_him(
     assert p.at(rear) == "D4" and p.c.stack[-1].movers == (rear,)  # type: ignore[attr-defined]
     p.do("pass")
     assert p.asked() == "over"
+
+
+@allowed("UA cards.hero", "UA s6", "SK 3.8")
+def test_a_hero_who_steps_out_before_close_combat_may_fight_with_his_squad() -> None:
+    """Leaders are arranged before the combat; so is he, and then the cards go on."""
+    for together in (True, False):
+        p = start()
+        ours, theirs = p.unit("german 4-6-7", "E5"), p.unit("russian 4-4-7", "E5")
+        p.hand(0, "hero", "concealed 1")
+        p.hand(1, "concealed 2")
+        p.phase(CLOSE_COMBAT).do("hero", 0, ours).roll(p.c.pile.rest[0]).roll(1, 2)
+        hero = next(u for u in p.c.roster[0] if p.c.type(u).is_hero)
+        assert p.asked() == "Combat.paired" or p.asked() == "CardCombat.paired"
+        p.do(*(("pair", hero, ours) if together else ("alone", hero)))
+        assert p.asked() == "CardCombat.lurked" and p.s.player == 0, "he may play more"
+        p.do("pass").do("pass")
+        assert p.may("attacker", ours)
+        p.do("attacker", ours).do("against", theirs).do("declare")
+        power = 5.0 if together else 4.0
+        while p.asked() != "dice":
+            p.do("done")
+        attack = next(f for f in p.c.stack if type(f).__name__ == "CloseCombatAttack")
+        assert attack.attack == power  # type: ignore[attr-defined]
+
+
+@allowed("UA cards.hero", "SK 3.8")
+def test_a_leader_fights_with_a_squad_that_a_hero_card_hardened_before_the_combat() -> None:
+    p = start()
+    squad, leader = p.unit("german 4-4-7", "E5", "broken"), p.unit("german 8-1", "E5")
+    p.unit("russian 4-4-7", "E5")
+    p.hand(0, "hero")
+    p.phase(CLOSE_COMBAT)
+    assert p.asked() == "CardCombat.lurked", "there was nobody to arrange him with"
+    p.do("hero", 0, squad).roll(p.c.pile.rest[0]).roll(3, 4).do("harden")
+    assert p.may("pair", leader, squad) and not p.has(squad, "broken")

@@ -14,7 +14,7 @@ from bocage.games.cardwar.state import CardState
 from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.model.marks import BROKEN, MELEE
 from bocage.games.starterkit.model.names import Location, Side, Unit
-from bocage.games.starterkit.model.state import can_lead, morale
+from bocage.games.starterkit.model.state import can_lead, leadership, morale
 from bocage.games.starterkit.phases.s03_1_attempts import rally, rally_drm
 from bocage.kernel.explain import Explanation, Odds
 from bocage.kernel.frames import Action, Frame, end, tell
@@ -76,7 +76,8 @@ def explain_help(s: CardState, side: Side, f: Frame, action: Action) -> Explanat
     e = Explanation(("UA cards.rally",), f"rally DRM {-n:+d} for all in the Location")
     leaders = [v for v in s.stacks.get(where, ()) if s.side[v] == side and s.leads(v) and s.good_order(v)]
     for u in broken_at(s, side, where):
-        drm = sum(x[2] for x in rally_drm(s, u, leaders[0] if leaders else -1))
+        best = min(leaders, key=lambda v: leadership(s, v), default=-1)
+        drm = sum(x[2] for x in rally_drm(s, u, best))
         before, after = _ways(morale(s, u) - drm), _ways(morale(s, u) - drm + n)
         e.notes.append(f"{s.type(u).name}: {before / 36:.0%} before, {after / 36:.0%} with the card.")
         e.odds.append(Odds(f"{s.type(u).name} rallies", after / 36, "UA cards.rally"))
