@@ -9,6 +9,7 @@ from bocage.games.cardwar.ua_impulse import WaveMove
 from bocage.games.starterkit.model.counters import put
 from bocage.games.starterkit.model.marks import IMMOBILIZED
 from bocage.games.starterkit.model.state import CLOSE_COMBAT, MOVEMENT, ROUT
+from bocage.games.starterkit.ordnance.s06_4_hidden import hide
 from bocage.games.starterkit.phases.s03_6_interdiction import interdictors
 from bocage.games.starterkit.vehicles.s03_3_4_reaction import reaction_refusal
 from bocage.games.starterkit.vehicles.s03_8_on_vehicle import VehicleAttacked
@@ -167,3 +168,18 @@ def test_a_leader_fights_with_a_squad_that_a_hero_card_hardened_before_the_comba
     assert p.asked() == "CardCombat.lurked", "there was nobody to arrange him with"
     p.do("hero", 0, squad).roll(p.c.pile.rest[0]).roll(3, 4).do("harden")
     assert p.may("pair", leader, squad) and not p.has(squad, "broken")
+
+
+@allowed("SK 6.4", "UA movement")
+def test_hidden_infantry_shows_itself_in_its_movement_phase() -> None:
+    p = start()
+    squad, other = p.unit("german 4-6-7", "D4"), p.unit("german 4-6-7", "D4")
+    p.unit("russian 4-4-7", "P9")
+    hide(p.c, squad)
+    p.hand(0, "movement", "movement")
+    p.phase(MOVEMENT).do("wake", "move", 0, "plain", "at", "D4")
+    assert not p.may("move", squad), "no card wakes who is hidden"
+    p.do("show", squad)
+    assert p.asked() == "CardMovement.chosen" and not p.c.hiding[0] and not p.may("move", squad)
+    p.do("wake", "move", 0, "plain", "at", "D4").do("move", squad).do("with", other)
+    assert p.at(squad) == "D4"
