@@ -183,3 +183,16 @@ def test_hidden_infantry_shows_itself_in_its_movement_phase() -> None:
     assert p.asked() == "CardMovement.chosen" and not p.c.hiding[0] and not p.may("move", squad)
     p.do("wake", "move", 0, "plain", "at", "D4").do("move", squad).do("with", other)
     assert p.at(squad) == "D4"
+
+
+@allowed("UA s23", "DE 1.3")
+def test_a_wave_pays_for_leaving_polder() -> None:
+    for text, left in ((OPEN, 7.0), (field("A1-P10", polder="D3"), 6.0)):
+        p = start(text, "russian", "german")
+        squad = p.unit("russian 4-4-7", "D3")
+        p.unit("german 4-6-7", "D9")
+        p.hand(1, "rally 2")
+        p.facts[1].elr = 5
+        p.c.attacker, p.c.phase = 0, MOVEMENT
+        p.begin(WaveMove((squad,), p.hex("D9")))
+        assert p.at(squad) == "D4" and p.c.stack[-2].left == left  # type: ignore[attr-defined]
