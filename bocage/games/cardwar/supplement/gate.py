@@ -129,6 +129,10 @@ class SupplementState(CardState):
             cost = encircled.step_cost(self, u, cost)
         return cost + foxholes.climb_out(self, (u,)) if self.card_marks else cost
 
+    def dearer(self, steps: list[tuple[Location, float]]) -> list[tuple[Location, float]]:
+        """UA s27"""
+        return steps if self.nvr < 0 else [(h, mf + night.dark_cost(self, h)) for h, mf in steps]
+
     def leaving(self, units: Units) -> float:
         return foxholes.climb_out(self, units)
 

@@ -64,6 +64,10 @@ class Gate(State):
         """The MF for entering a hex that costs so many by SK 1.1.1."""
         return cost
 
+    def dearer(self, steps: list[tuple[Location, float]]) -> list[tuple[Location, float]]:
+        """The (hex, MF) of routs and advances, where they are more than by SK 1.1.1."""
+        return steps
+
     def cover_of(self, a: Any, u: Unit, tem: int) -> int:
         """The TEM of a unit that has this one by SK 1.1.1; `a` is the Shot."""
         return tem
