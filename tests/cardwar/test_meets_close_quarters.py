@@ -196,3 +196,22 @@ def test_a_wave_pays_for_leaving_polder() -> None:
         p.c.attacker, p.c.phase = 0, MOVEMENT
         p.begin(WaveMove((squad,), p.hex("D9")))
         assert p.at(squad) == "D4" and p.c.stack[-2].left == left  # type: ignore[attr-defined]
+
+
+@allowed("UA s2", "SK 6.4")
+def test_who_is_turned_back_by_a_hidden_gun_has_moved_openly() -> None:
+    for assault in (True, False):
+        p = start(field("A1-P10", woods="D4 D5"))
+        squad = p.unit("german 4-6-7", "D4")
+        crew = p.unit("russian 2-2-8", "D5")
+        p.gun("russian LMG", crew)
+        p.unit("russian 4-4-7", "H4")
+        hide(p.c, crew)
+        p.c.mark_card(squad, CONCEALED)
+        p.hand(0, "movement")
+        p.phase(MOVEMENT).do("wake", "move", 0, "plain", "at", "D4").do("move", squad)
+        if assault:
+            p.do("assault")
+        p.do("to", "D5")
+        assert p.told("turned back") and p.at(squad) == "D4"
+        assert p.c.has_mark(squad, CONCEALED) is assault
