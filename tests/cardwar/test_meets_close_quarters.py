@@ -215,3 +215,21 @@ def test_who_is_turned_back_by_a_hidden_gun_has_moved_openly() -> None:
         p.do("to", "D5")
         assert p.told("turned back") and p.at(squad) == "D4"
         assert p.c.has_mark(squad, CONCEALED) is assault
+
+
+@refused("UA s9")
+@allowed("SK 3.6")
+def test_a_task_immobile_leader_does_not_rout_along() -> None:
+    """It would be moving."""
+    for marks in (0, TI):
+        p = start()
+        broken, leader = p.unit("german 4-6-7", "D4", "broken", "dm"), p.unit("german 8-1", "D4")
+        p.unit("russian 4-4-7", "E4")
+        p.c.mark_card(leader, marks)
+        p.phase(ROUT)
+        p.do("rout", broken)
+        assert p.may("with", leader) is (marks == 0)
+        if marks:
+            assert p.refused("with", leader).rule == "UA s9"
+            p.do(*p.choices("to")[0])
+            assert p.at(leader) == "D4"
