@@ -6,9 +6,12 @@ from bocage.games.cardwar.marks import CONCEALED, TI
 from bocage.games.cardwar.supplement.s06_hero import make_hero
 from bocage.games.cardwar.supplement.s11_encircled import encircle
 from bocage.games.cardwar.ua_impulse import WaveMove
+from bocage.games.starterkit.artillery.s02_batteries import observer_of
+from bocage.games.starterkit.fire.s03_2_3_effects import Effects
 from bocage.games.starterkit.model.counters import put
 from bocage.games.starterkit.model.marks import IMMOBILIZED
-from bocage.games.starterkit.model.state import CLOSE_COMBAT, MOVEMENT, ROUT
+from bocage.games.starterkit.model.state import CLOSE_COMBAT, MOVEMENT, ROUT, morale
+from bocage.games.starterkit.model.tables import MC, K
 from bocage.games.starterkit.ordnance.s06_4_hidden import hide
 from bocage.games.starterkit.phases.s03_6_interdiction import interdictors
 from bocage.games.starterkit.vehicles.s03_3_4_reaction import reaction_refusal
@@ -233,3 +236,44 @@ def test_a_task_immobile_leader_does_not_rout_along() -> None:
             assert p.refused("with", leader).rule == "UA s9"
             p.do(*p.choices("to")[0])
             assert p.at(leader) == "D4"
+
+
+@allowed("DE 2.1", "UA s6")
+def test_a_hero_with_a_radio_is_no_observer() -> None:
+    p = start()
+    leader = p.unit("german 8-1", "D4")
+    hero = make_hero(p.c, p.unit("german 4-6-7", "D5"))
+    p.unit("russian 4-4-7", "P9")
+    asked = [observer_of(p.c, p.battery("german", 100, leader=u)) for u in (leader, hero)]
+    assert asked == [leader, -1]
+
+
+@allowed("SK 3.2.3", "UA s6")
+def test_a_leader_helps_a_hero_in_his_check_as_any_other_unit() -> None:
+    """Only leaders of higher morale go without: a hero is none, and checks after the leader."""
+    p = start()
+    squad, leader = p.unit("russian 4-4-7", "D4"), p.unit("russian 8-1", "D4")
+    hero = make_hero(p.c, squad)
+    p.remove(squad)
+    p.begin(Effects(((hero, MC, 0), (leader, MC, 0)), 3, "SK 3.2.3", ()))
+    p.roll(1, 1)
+    assert p.told("morale check")[-1][1] == leader, "the leader checks first"
+    p.roll(4, 6)
+    assert not p.has(hero, "wounded") and p.asked() == "over", "9 with one off passes on a 10"
+
+
+@allowed("UA s6", "SK 3.2.3")
+def test_a_hero_who_suffers_casualty_reduction_is_wounded_as_by_a_failed_check() -> None:
+    """1-3-8 then, and gone the second time, whatever the die."""
+    p = start()
+    hero = make_hero(p.c, p.unit("german 4-6-7", "D4"))
+    p.begin(Effects(((hero, K, 1),), 3, "SK 3.2.3", ())).roll(3)
+    assert p.name(hero) == "1-3-8" and p.has(hero, "wounded") and morale(p.c, hero) == 8
+    p.begin(Effects(((hero, K, 1),), 3, "SK 3.2.3", ()))
+    assert p.asked() == "over" and p.at(hero) == "gone"
+    q = start()
+    leader = q.unit("german 8-1", "D4")
+    q.begin(Effects(((leader, K, 1),), 3, "SK 3.2.3", ())).roll(3)
+    assert q.has(leader, "wounded")
+    q.begin(Effects(((leader, K, 1),), 3, "SK 3.2.3", ())).roll(3)
+    assert q.at(leader) == "D4", "a leader adds one to the die"
