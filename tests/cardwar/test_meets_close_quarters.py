@@ -131,9 +131,9 @@ def test_who_stopped_in_a_wave_is_not_fired_at_for_those_who_come_up_behind_him(
     p.facts[1].elr = 5
     p.c.attacker, p.c.phase = 0, MOVEMENT
     p.begin(WaveMove((front, rear), p.hex("D9")))
-    assert p.at(front) == "D4" and p.c.stack[-1].movers == (front,)  # type: ignore[attr-defined]
+    assert p.at(front) == "D4" and p.c.stack[-1].movers == (front,)  # type: ignore[attr-defined]  # of that frame
     p.do("pass")
-    assert p.at(rear) == "D4" and p.c.stack[-1].movers == (rear,)  # type: ignore[attr-defined]
+    assert p.at(rear) == "D4" and p.c.stack[-1].movers == (rear,)  # type: ignore[attr-defined]  # of that frame
     p.do("pass")
     assert p.asked() == "over"
 
@@ -158,7 +158,7 @@ def test_a_hero_who_steps_out_before_close_combat_may_fight_with_his_squad() -> 
         while p.asked() != "dice":
             p.do("done")
         attack = next(f for f in p.c.stack if type(f).__name__ == "CloseCombatAttack")
-        assert attack.attack == power  # type: ignore[attr-defined]
+        assert attack.attack == power  # type: ignore[attr-defined]  # of that frame
 
 
 @allowed("UA cards.hero", "SK 3.8")
@@ -198,7 +198,7 @@ def test_a_wave_pays_for_leaving_polder() -> None:
         p.facts[1].elr = 5
         p.c.attacker, p.c.phase = 0, MOVEMENT
         p.begin(WaveMove((squad,), p.hex("D9")))
-        assert p.at(squad) == "D4" and p.c.stack[-2].left == left  # type: ignore[attr-defined]
+        assert p.at(squad) == "D4" and p.c.stack[-2].left == left  # type: ignore[attr-defined]  # of that frame
 
 
 @allowed("UA s2", "SK 6.4")
