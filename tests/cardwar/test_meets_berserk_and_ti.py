@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from bocage.games.cardwar.marks import BERSERK, CHARGED, TI
-from bocage.games.cardwar.supplement.s08_berserk import review_berserk
+from bocage.games.cardwar.marks import BERSERK, CHARGED, CLOSED, TI
+from bocage.games.cardwar.supplement.s08_berserk import go_berserk, review_berserk
+from bocage.games.cardwar.supplement.s08_charge import Charge
 from bocage.games.cardwar.supplement.s20_crew_survival import CrewSurvival
+from bocage.games.starterkit.model.counters import eliminate, park, put
 from bocage.games.starterkit.model.marks import IN_CC
 from bocage.games.starterkit.model.state import CLOSE_COMBAT, DEFENSIVE_FIRE, MOVEMENT, PREP_FIRE
 from tests.cardwar.position import CardPosition, field, kind_of
@@ -115,3 +117,56 @@ def test_a_building_hex_held_from_its_steeple_is_fortified() -> None:
     assert p.refused("fortify", 0, p.hex("H8")).rule == "UA s13"
     p.do("fortify", 0, "D4")
     assert p.c.forts == {p.hex("D4"): 0}
+
+
+@allowed("UA s8")
+def test_who_leaves_a_berserk_units_hex_alive_has_not_fallen() -> None:
+    """It is calm when the enemies of its hex have fallen, or none is in sight; not when they ran and are seen."""
+    for how in ("routed", "drove off", "fell"):
+        p = start()
+        unit = p.unit("russian 4-4-7", "D4")
+        enemy = p.tank(TANK, "D4", 1) if how == "drove off" else p.unit("german 4-6-7", "D4", "broken")
+        p.unit("german 8-0", "P9")
+        go_berserk(p.c, unit)
+        if how == "fell":
+            eliminate(p.c, enemy, "SK 3.8")
+        elif how == "routed":
+            put(p.c, enemy, p.hex("D5"))
+        else:
+            park(p.c, enemy, p.hex("D5"))
+        review_berserk(p.c, 1)
+        assert p.c.has_mark(unit, BERSERK) is (how != "fell"), how
+
+
+@allowed("UA s8", "SK 3.6")
+def test_a_berserk_unit_whose_enemy_routs_charges_again() -> None:
+    p = start()
+    unit = p.unit("german 4-6-7", "D4")
+    go_berserk(p.c, unit)
+    runner = p.unit("russian 4-4-7", "F5", "broken", "dm")
+    p.turn(MOVEMENT)
+    assert p.at(unit) == "F5" == p.at(runner)
+    while p.asked() != "CardRout.chosen":
+        p.do("end")
+    p.do("rout", runner)
+    assert not p.c.has_mark(unit, CLOSED) or p.at(runner) == "F5"
+    while p.asked() == "RoutingUnit.chosen":
+        p.do(*p.choices("to")[0]) if p.choices("to") else p.do("stop")
+    assert p.c.has_mark(unit, BERSERK) and not p.c.has_mark(unit, CLOSED)
+
+
+@allowed("UA s8")
+def test_a_charge_goes_on_where_its_target_is_out_of_sight_for_a_hex() -> None:
+    """It must come into his hex; it turns aside only for a nearer one that comes into sight."""
+    for aimed, nearer, end in (("D8", "", "D8"), ("", "", "D4"), ("D8", "B3", "B3")):
+        p = start(field("A1-P10", woods="C6 D6 E7"))
+        unit = p.unit("german 4-6-7", "D4")
+        p.unit("russian 4-4-7", "D8", "broken")
+        if nearer:
+            p.unit("russian 4-4-7", nearer, "broken")
+        p.c.mark_card(unit, BERSERK | CHARGED)
+        p.c.attacker, p.c.phase = 0, MOVEMENT
+        charge = Charge(unit)
+        charge.goal = p.hex(aimed) if aimed else -1
+        p.begin(charge)
+        assert p.asked() == "over" and p.at(unit) == end

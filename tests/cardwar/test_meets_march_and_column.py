@@ -101,9 +101,9 @@ def test_a_wave_may_use_marching_fire_for_its_cards() -> None:
     q = start("russian", "german")
     horde(q, "russian 4-4-7")
     q.hand(0, "fire", "movement")
-    q.phase(MOVEMENT).do("wave", 0, "marching", "B3").do("muster", "B4").do("muster", "B5")
-    assert q.refused("charge", "E4").rule == "UA marching", "without Assault Fire it takes a third card"
-    q.do("cancel").do("wave", 0, "pair", "B3").do("muster", "B4").do("muster", "B5").do("charge", "E4")
+    q.phase(MOVEMENT)
+    assert q.refused("wave", 0, "marching", q.hex("B3")).rule == "UA marching", "without Assault Fire: a third card"
+    q.do("wave", 0, "pair", "B3").do("muster", "B4").do("muster", "B5").do("charge", "E4")
     come_on(q)
     assert q.asked() != "WaveMove.marched", "a wave without them does not fire on its way"
 

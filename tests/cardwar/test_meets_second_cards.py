@@ -105,3 +105,26 @@ def test_a_fire_card_wakes_nobody_off_board() -> None:
     p.phase(MOVEMENT)
     assert p.may("wake", "move", 0, "plain", "at", -10 - p.hex("A5")), "a Movement card does"
     assert p.may("wake", "fire", 0, "plain", "platoon", tank), "and a Fire card for Bounding Fire on its way in"
+
+
+@allowed("UA vehicles", "UA cards.marsh")
+@refused("UA movement")
+def test_a_card_of_its_own_takes_the_half_away_from_a_morse_vehicle() -> None:
+    """Half MP come from the card that wakes the platoon, or from a Marsh; another card on one vehicle gives all."""
+    p = start()
+    one, two = p.tank(TANK, "B2", 1, "morse"), p.tank(TANK, "H8", 1, "morse")
+    p.unit("russian 4-4-7", "P1")
+    p.hand(0, "movement", "movement", "movement", "marsh")
+    p.phase(MOVEMENT).do("wake", "move", 0, "plain", "platoon", one)
+    assert p.c.active[two] == ACT_MOVE | HALF_MOVE
+    assert not p.may("wake", "move", 0, "plain", "platoon"), "another card on the platoon would give half again"
+    p.do("wake", "move", 0, "plain", "vehicle", two)
+    assert p.c.active == {one: ACT_MOVE | HALF_MOVE, two: ACT_MOVE}
+    assert p.refused("wake", "move", 0, "plain", "vehicle", two).rule == "UA movement"
+    assert not p.may("wake", "move", 0, "marsh"), "nor would a Marsh help"
+    q = start()
+    lone = q.tank(TANK, "B2", 1, "morse")
+    q.unit("russian 4-4-7", "P1")
+    q.hand(0, "marsh", "movement")
+    q.phase(MOVEMENT).do("wake", "move", 0, "marsh").do("wake", "move", 0, "plain", "platoon", lone)
+    assert q.c.active == {lone: ACT_MOVE}

@@ -7,15 +7,21 @@ from random import Random
 import pytest
 
 from bocage import games
+from bocage.games.cardwar.marks import WAVE
 from bocage.games.cardwar.rows import PLAYS
+from bocage.games.cardwar.supplement.s06_hero import make_hero, wound_hero
+from bocage.games.cardwar.supplement.s08_berserk import go_berserk
 from bocage.games.cardwar.supplement.s20_crew_survival import CrewSurvival
+from bocage.games.starterkit.fire.explain_harm import harm_shares
 from bocage.games.starterkit.model.marks import IN_CC
 from bocage.games.starterkit.model.state import CLOSE_COMBAT, DEFENSIVE_FIRE, MOVEMENT, PREP_FIRE, RALLY
+from bocage.games.starterkit.model.tables import MC, PTC, K
 from bocage.kernel import play
 from bocage.kernel.codec import digest
 from bocage.kernel.explain import Explanation
 from tests.cardwar.position import CardPosition, field
 from tests.laws.places import decisions, started
+from tests.marks import allowed
 
 VERBS = frozenset([row.verb for row in PLAYS.rows]) | {"throw", "discard", "buy", "harden", "muster", "charge"}
 PLAIN = ("harden", "night breeze")
@@ -125,3 +131,26 @@ def test_pillbox_and_smoke_say_what_the_hex_would_be() -> None:
     assert play.explain(p.c, ("entrench", 0, p.hex("B5"))).notes[0].startswith("TEM +0 becomes +2")
     p.phase(MOVEMENT)
     assert "Fire into, out of and through the hex +2" in play.explain(p.c, ("card smoke", 0, p.hex("B5"))).notes[0]
+
+
+@allowed("UA s6", "UA s8", "UA s23", "SK 3.2.3")
+def test_harm_is_foretold_as_it_comes_for_heroes_berserk_units_and_waves() -> None:
+    """No breaks and no pins: a hero is wounded or dies, a berserk unit is reduced, a wave is at most broken."""
+    p = CardPosition(field("A1-H8"))
+    squad, other = p.unit("german 4-6-7", "B3"), p.unit("german 4-6-7", "B4")
+    hero = make_hero(p.c, squad)
+
+    def harm(u: int, what: int = MC, number: int = 0) -> dict[str, float]:
+        return {x.what: x.probability for x in harm_shares(p.c, u, 1, {(what, number): 1.0}) if x.probability}
+
+    assert set(harm(squad)) == {"unharmed", "pinned", "broken", "reduced"}
+    fails = 6 / 36  # a morale of 9: ten and more
+    assert abs(harm(hero)["wounded"] - fails * 4 / 6) < 1e-9 and abs(harm(hero)["eliminated"] - fails * 2 / 6) < 1e-9
+    assert set(harm(hero, PTC)) == {"unharmed"}
+    wound_hero(p.c, hero)
+    assert set(harm(hero)) == {"unharmed", "eliminated"} and harm(hero, K, 1) == {"eliminated": 1.0}
+    p.c.mark_card(other, WAVE)
+    assert set(harm(other)) == {"unharmed", "broken", "reduced"}
+    p.c.unmark_card(other, WAVE)
+    go_berserk(p.c, other)
+    assert {k: round(36 * v) for k, v in harm(other).items()} == {"unharmed": 33, "reduced": 2, "eliminated": 1}

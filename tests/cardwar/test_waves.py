@@ -37,15 +37,16 @@ def test_a_human_wave_needs_its_hexes_its_men_its_leader_and_two_cards() -> None
     assert p.refused("wave", 0, "pair", p.hex("B3")).rule == "UA waves", "no cards"
     p.c.hands[0] = ()
     p.hand(0, "fire", "movement")
-    p.phase(MOVEMENT).do("wave", 0, "pair", "B3").do("muster", "B4")
-    assert p.refused("charge", "I4").rule == "UA s23", "no leader, two hexes"
+    p.phase(MOVEMENT)
+    assert p.refused("wave", 0, "pair", p.hex("B3")).reason == "a wave has a leader with it"
     p.unit("russian 8-0", "B4")
+    p.phase(MOVEMENT)
+    assert "two squads" in p.refused("wave", 0, "pair", p.hex("B3")).reason, "five men in three hexes"
+    sixth = p.unit("russian 4-4-7", "B5")
+    p.phase(MOVEMENT).do("wave", 0, "pair", "B3").do("muster", "B4")
     assert p.refused("charge", "I4").reason == "a Human Wave takes three or more hexes next to each other"
-    p.do("muster", "B5")
-    assert "two squads" in p.refused("charge", "I4").reason, "five men in three hexes"
     p.do("cancel")
     assert len(p.c.hands[0]) == 2, "nothing was paid"
-    sixth = p.unit("russian 4-4-7", "B5")
     p.do("wave", 0, "pair", "B3").do("muster", "B4").do("muster", "B5").do("charge", "I4")
     assert not p.c.hands[0] and p.c.used[0] == 2
     assert p.c.has_mark(sixth, WAVE) and morale(p.c, sixth) == 8

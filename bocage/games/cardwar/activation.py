@@ -112,15 +112,17 @@ def woken_by_leader(s: CardState, e: int, side: Side, leader: Unit, mine: list[U
 
 def platoon(s: CardState, e: int, side: Side, number: int) -> list[int]:
     """Its vehicles that a card of this hand reaches."""
-    found = [v for v in (*s.fleet[side], *s.arriving[side]) if s.platoon.get(v, -1) == number]
+    of = s.platoon
+    found = [v for v in (*s.fleet[side], *s.arriving[side]) if v in of and of[v] == number]
     return [v for v in found if in_play(s, v) and reached_by(s, e, side, v)]
 
 
 def woken_in_platoon(s: CardState, e: int, side: Side, number: int, first: Counter) -> list[int]:
     """UA vehicles All of it, wherever; radioless ones only those joined to the first by hexes next to each other."""
-    mine = platoon(s, e, side, number)
-    if any(card_battle(s).radio.get(v, "yes") != "none" for v in mine):
-        return [v for v in mine if card_battle(s).radio.get(v, "yes") != "none"] if has_radio(s, first) else [first]
+    mine, radio = platoon(s, e, side, number), card_battle(s).radio
+    with_radio = [v for v in mine if radio.get(v, "yes") != "none"]
+    if with_radio:
+        return with_radio if first in with_radio else [first]
     found, todo = [first], [first]
     while todo:
         v = todo.pop()
@@ -129,10 +131,6 @@ def woken_in_platoon(s: CardState, e: int, side: Side, number: int, first: Count
                 found.append(other)
                 todo.append(other)
     return found
-
-
-def has_radio(s: CardState, v: Counter) -> bool:
-    return card_battle(s).radio.get(v, "yes") != "none"
 
 
 def woken(s: CardState, e: int, side: Side, how: str, x: int) -> list[Counter]:
@@ -156,8 +154,8 @@ def is_morse(s: CardState, v: Counter) -> bool:
 
 
 def is_half(s: CardState, use: str, c: Counter) -> bool:
-    """UA cards.marsh, stream Woken at half strength only, so that another card is of use to it."""
-    if s.phase == ADVANCE or is_morse(s, c):
+    """UA cards.marsh, stream, vehicles Woken at half strength only, so that another card is of use to it."""
+    if s.phase == ADVANCE:
         return False
     return bool(s.active.get(c, 0) & (AREA_FIRE if use == FIRE_USE else HALF_MOVE))
 
@@ -216,7 +214,8 @@ def fires_so_far(s: CardState, u: Unit) -> bool:
 
 def roused(s: CardState, use: str, counters: Counters | list[Counter], marsh: bool = False) -> list[Counter]:
     """Those of them to whom it is of use."""
-    return [c for c in counters if not idle_words(s, use, c, marsh)]
+    platoon = use == MOVE_USE and len(counters) > 1
+    return [c for c in counters if not idle_words(s, use, c, marsh or (platoon and is_morse(s, c)))]
 
 
 def absent_words(s: CardState, e: int, side: Side, how: str, x: int, u: Unit) -> str:

@@ -92,7 +92,7 @@ def far(s: CardState, c: Counter) -> int:
     if t.is_vehicle:
         if c in s.armor_leader or c in s.green_crew:
             return max(1, crew_morale(s, c) - crew_drm(s, c))
-        return max(1, crew_morale(s, c))
+        return max(1, card_battle(s).crews.get(c, t.morale))
     reach = elr_of(s, c)
     smc = best_smc(s, c)
     if t.is_crew and s.carried[c]:

@@ -12,8 +12,9 @@ from bocage.games.cardwar.supplement.s02_gain import ConcealmentGain
 from bocage.games.cardwar.supplement.s08_berserk import face_enemy, review_berserk
 from bocage.games.cardwar.ua_card_phase import CardPhase
 from bocage.games.starterkit.battle import ground_of
-from bocage.games.starterkit.model.marks import IN_CC, MELEE, PINNED
-from bocage.games.starterkit.model.state import SKState
+from bocage.games.starterkit.model.marks import BROKEN, IN_CC, MELEE, PINNED
+from bocage.games.starterkit.model.names import Location
+from bocage.games.starterkit.model.state import SKState, friends_at
 from bocage.games.starterkit.phases.s03_8_close_combat import CloseCombatPhase, Combat
 from bocage.games.starterkit.phases.s03_8_melee import review_melee
 from bocage.kernel.explain import Explanation
@@ -50,8 +51,16 @@ class CardCombat(Combat):
     """UA cards.concealment, hero Before each Close Combat both sides may play, ATTACKER first: one Concealed card
     where there is an Ambush roll, Hero and Radio cards anywhere."""
 
+    def __init__(self, where: Location = -1) -> None:
+        super().__init__(where)
+        self.opened = False
+        """Cards are being played; a hero who steps out now is arranged as leaders are."""
+
     def ambush(self, s: SKState, _: Any) -> None:
         assert isinstance(s, CardState)
+        if self.opened:
+            return goto(s, self, "next_ambusher")
+        self.opened = True
         s.ambush_card = [0, 0]
         for u in s.stacks[self.where]:
             face_enemy(s, u)
@@ -96,4 +105,11 @@ class CardCombat(Combat):
         if row is None:
             self.order = self.order[1:]
             return goto(s, self, "next_ambusher")
-        return call(s, self, "next_ambusher", row.frame(s, side, self, action))
+        return call(s, self, "lurking", row.frame(s, side, self, action))
+
+    def lurking(self, s: SKState, _: Any) -> None:
+        """UA s6, SK 3.8 Who has just stepped out of a unit may fight with it, and a leader with one that was broken."""
+        unbroken = [u for u in friends_at(s, self.order[0], self.where) if not s.status[u] & BROKEN]
+        if any(s.type(u).is_multi_man for u in unbroken):
+            self.unpaired = [v for v in unbroken if s.is_leader(v) and v not in self.pairs]
+        goto(s, self, "pairing")

@@ -10,6 +10,7 @@ from bocage.games.cardwar.ua_marching import MarchingFire
 from bocage.games.cardwar.ua_wave_fire import NO_SHOT, stack_at, wave_shots
 from bocage.games.starterkit.artillery.s02_5_resolution import BlastAttack
 from bocage.games.starterkit.battle import battle_of, ground_of
+from bocage.games.starterkit.elst.s01_3_polder import leaving_mf
 from bocage.games.starterkit.model.counters import put
 from bocage.games.starterkit.model.ground import ROAD_RATE, TERRAIN_RATE
 from bocage.games.starterkit.model.marks import BROKEN, IN_CC, MOVED
@@ -90,6 +91,7 @@ class WaveMove(Frame):
                 continue
             rate = ROAD_RATE if road and road < terrain else TERRAIN_RATE
             mf = s.step_cost(u, where, road if rate == ROAD_RATE else terrain) + smoke_cost(s, where)
+            mf += leaving_mf(g, here, road > 0, 0) if g.has_polder else 0.0  # DE 1.3
             barred = s.entry_bar(u, where) or stacking_refusal(s, s.side[u], (u,), where)  # UA s13: a fortified hex
             if mf <= self.left and barred is None:
                 found.append((where, rate, mf))
@@ -147,7 +149,8 @@ class WaveMove(Frame):
     # what the impulse brings
 
     def here(self, s: CardState) -> Units:
-        return tuple([u for u in self.units if s.at[u] == self.fields[0]])
+        """Those who came there in this impulse; who had stopped before spends nothing in it (SK 3.3.3)."""
+        return tuple([u for u in self.units if s.at[u] == self.fields[0] and not s.status[u] & MOVED])
 
     def strike(self, s: CardState, _: Any) -> None:
         """SK 3.3.5, DE 2.51 Residual Firepower and Fire For Effect first, hex by hex."""

@@ -156,8 +156,8 @@ class CardMovement(MovementPhase):
         row = row_of(PLAYS, action)
         if row is not None:
             return call(s, self, "next_stack", row.frame(cards_of(s), s.attacker, self, action))
-        if action == END:
-            return goto(s, self, "close")
+        if action[0] != "move":
+            return super().chosen(s, action)
         mover = action[1]
         if s.type(mover).is_vehicle:
             return call(s, self, "next_stack", CardMovingVehicle(mover))

@@ -83,7 +83,8 @@ def card_for(s: CardState, e: int, side: Side, use: str, style: str) -> int:
 
 def styles_held(s: CardState, e: int, side: Side, use: str) -> list[str]:
     table = masks(s, e, side)
-    found = {style_of(s, use, table[c], c) for c in hand_of(s, e, side)}
+    bits = TERRAIN_BIT | (FIRE_BIT if use == FIRE_USE else MOVE_BIT)
+    found = {style_of(s, use, table[c], c) for c in hand_of(s, e, side) if table[c] & bits}
     return [style for style in STYLES if style in found]
 
 
@@ -98,15 +99,17 @@ def places(s: CardState, e: int, side: Side, use: str, marsh: bool = False) -> l
             if leads_on(s, v) and (v in able or not able.isdisjoint(woken_by_leader(s, e, side, v, mine))):
                 found.append((LEADER, v))
     grouped: set[int] = set()
-    for v in (*s.fleet[side], *s.arriving[side]):
-        if v not in grouped and in_play(s, v) and reached_by(s, e, side, v):
+    vehicles = [v for v in (*s.fleet[side], *s.arriving[side]) if in_play(s, v) and reached_by(s, e, side, v)]
+    for v in [] if all([idle_words(s, use, v, marsh) for v in vehicles]) else vehicles:  # noqa: C419 (asked very often)
+        if v not in grouped:
             group = woken(s, e, side, PLATOON, v)
             grouped.update(group)  # a card played on any other of them wakes the same ones
             able_too = roused(s, use, group, marsh)
             if able_too:
                 found.append((PLATOON, v))
-            if use == MOVE_USE and len(able_too) > 1:
-                found += [(VEHICLE, x) for x in able_too if is_morse(s, x)]
+            if use == MOVE_USE and len(group) > 1:
+                alone = [x for x in group if is_morse(s, x) and not idle_words(s, use, x, marsh)]
+                found += [(VEHICLE, x) for x in alone if able_too != [x]]
     return found
 
 

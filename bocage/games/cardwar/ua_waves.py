@@ -6,22 +6,30 @@ from typing import Any
 
 from bocage.deck.cards import KIND, SPLIT, describe
 from bocage.deck.uses import MOVE_BIT
-from bocage.games.cardwar.activation import FIRE_USE, MOVE_USE, infantry
+from bocage.games.cardwar.activation import FIRE_USE, MOVE_USE
 from bocage.games.cardwar.battle import card_battle
 from bocage.games.cardwar.hands import hand_of, hands_of, masks, spend
-from bocage.games.cardwar.marks import BERSERK, TI
 from bocage.games.cardwar.plays import AT_MOVE, Play
 from bocage.games.cardwar.state import PLANNING, CardState
 from bocage.games.cardwar.ua_impulse import WaveMove
 from bocage.games.cardwar.ua_marching import TOO_FEW_CARDS, march_cards
+from bocage.games.cardwar.ua_mustering import (
+    LEAST_HEXES,
+    MEN_A_HEX,
+    NO_LEADER,
+    TOO_FEW_HEXES,
+    TOO_FEW_MEN,
+    Hexes,
+    Muster,
+    gathered,
+    goals,
+    is_banzai,
+    men_of,
+    muster_hexes,
+)
 from bocage.games.cardwar.ua_wake import ACTIVATES, BY_MARSH, NOT_YOUR_HAND, other_use, style_of
 from bocage.games.cardwar.ua_wave_fire import cards_with_fire, let_fire
-from bocage.games.starterkit.battle import ground_of
-from bocage.games.starterkit.fire.s03_2_1_sight import hindrance
-from bocage.games.starterkit.model.ground import BLOCKED
-from bocage.games.starterkit.model.marks import BROKEN, MELEE, MOVED, PINNED, PREP, SHOT
-from bocage.games.starterkit.model.names import Location, Side, Unit
-from bocage.games.starterkit.model.state import holds
+from bocage.games.starterkit.model.names import Side, Unit
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
@@ -30,60 +38,12 @@ WAVE = "wave"
 GO: Action = ("go",)
 CANCEL: Action = ("cancel",)
 PAIR, NATIONAL, MARCHING = "pair", "national", "marching"
-SIGHT = 8
-"""UA s23 How near the target is seen."""
-LEAST_HEXES = 3
-MEN_A_HEX = 2
 
 NO_WAVES = Refusal("UA waves", "this side makes no Human Wave or Banzai charge in this scenario")
 NO_CARDS = Refusal("UA waves", "it takes a Fire and a Movement card (or Terrain), or one Movement card of the nation")
 NO_TARGET = Refusal("UA s23", "no unit of the wave sees an enemy there within eight hexes")
 NOBODY = Refusal("UA s23", "nobody there can take part: it takes unmoved men in Good Order with no enemy next to them")
-TOO_FEW_HEXES = Refusal("UA s23", "a Human Wave takes three or more hexes next to each other")
-TOO_FEW_MEN = Refusal("UA s23", "a Human Wave has two squads or half-squads a hex on average")
-NO_LEADER = Refusal("UA s23", "a wave has a leader with it")
 NOT_NEXT = Refusal("UA s23", "the hexes of a wave are next to each other")
-
-
-def is_banzai(s: CardState, side: Side) -> bool:
-    return side in card_battle(s).banzai
-
-
-def fit(s: CardState, u: Unit, banzai: bool) -> bool:
-    """UA s23 In Good Order, not yet moved, and (but for a Banzai) with no enemy next door."""
-    if s.at[u] < 0 or s.status[u] & (BROKEN | MELEE | PINNED | PREP | SHOT | MOVED) or s.has_mark(u, TI | BERSERK):
-        return False
-    if any(s.type(w).is_gun for w in s.carried[u]):
-        return False  # SK 6.5: a Gun is pushed, not carried
-    return banzai or not any(holds(s, h, 1 - s.side[u]) for h in ground_of(s).near[s.at[u]])
-
-
-def gathered(s: CardState, e: int, side: Side, hexes: tuple[int, ...]) -> list[Unit]:
-    banzai = is_banzai(s, side)
-    return [u for u in infantry(s, e, side) if s.at[u] in hexes and fit(s, u, banzai)]
-
-
-def men_of(s: CardState, units: list[Unit]) -> list[Unit]:
-    return [u for u in units if s.type(u).is_multi_man and not s.type(u).is_crew]
-
-
-def muster_hexes(s: CardState, e: int, side: Side) -> list[Location]:
-    """Hexes with a squad or half-squad that could take part."""
-    banzai = is_banzai(s, side)
-    able = men_of(s, [u for u in infantry(s, e, side) if fit(s, u, banzai)])
-    return list(dict.fromkeys([s.at[u] for u in able]))
-
-
-def goals(s: CardState, units: list[Unit]) -> list[Location]:
-    """UA s23 Enemy hexes that one of them sees within eight hexes."""
-    g = ground_of(s)
-    found: dict[int, int] = {}
-    here = dict.fromkeys([s.at[u] for u in units])
-    for enemy in s.roster[1 - s.side[units[0]]] if units else ():
-        h = s.at[enemy]
-        if h not in found and any(g.ranges[x][h] <= SIGHT and hindrance(s, g, x, h) != BLOCKED for x in here):
-            found[h] = 1
-    return list(found)
 
 
 def wave_cards(s: CardState, e: int, side: Side, how: str) -> tuple[int, ...]:
@@ -104,14 +64,33 @@ def wave_cards(s: CardState, e: int, side: Side, how: str) -> tuple[int, ...]:
     return ()
 
 
+def muster(s: CardState, e: int, side: Side, how: str) -> Muster:
+    """The hexes that could be of it: of a wave with Marching Fire those whose men the cards are enough for."""
+    where = muster_hexes(s, e, side)
+    if how == MARCHING:
+        where = [h for h in where if cards_with_fire(s, e, side, gathered(s, e, side, (h,)))]
+    return Muster(s, e, side, where)
+
+
+def muster_refusal(s: CardState, e: int, side: Side, how: str, hexes: Hexes) -> Refusal | None:
+    """UA s23 No hexes are named of which no wave can come any more."""
+    if hexes[-1] not in muster_hexes(s, e, side):
+        return NOBODY
+    could = muster(s, e, side, how)
+    if len(hexes) > 1 and not could.is_next(hexes[:-1], hexes[-1]):
+        return NOT_NEXT
+    return could.wanting(hexes) if hexes[-1] in could.over else TOO_FEW_CARDS
+
+
 def wave_list(s: CardState, side: Side, f: Frame) -> list[Action]:
     if side not in card_battle(s).waves and not is_banzai(s, side):
         return []
     found: list[Action] = []
     for e in hands_of(s, side):
-        held = [how for how in (PAIR, NATIONAL, MARCHING) if wave_cards(s, e, side, how)]
-        where = muster_hexes(s, e, side) if held else []
-        found += [(WAVE, e, how, h) for how in held for h in where]
+        for how in (PAIR, NATIONAL, MARCHING):
+            if wave_cards(s, e, side, how):
+                could = muster(s, e, side, how)
+                found += [(WAVE, e, how, h) for h in could.over if could.wanting((h,)) is None]
     return found
 
 
@@ -123,7 +102,7 @@ def wave_refusal(s: CardState, side: Side, f: Frame, action: Action) -> Refusal 
         return NOT_YOUR_HAND
     if not wave_cards(s, e, side, how):
         return NO_CARDS
-    return None if where in muster_hexes(s, e, side) else NOBODY
+    return muster_refusal(s, e, side, how, (where,))
 
 
 def wave_frame(s: CardState, side: Side, f: Frame, action: Action) -> Frame:
@@ -166,19 +145,20 @@ class WaveMuster(Frame):
         return gathered(s, self.hand, self.side, self.hexes)
 
     def can_chosen(self, s: CardState) -> list[Action]:
-        near = [h for h in muster_hexes(s, self.hand, self.side) if h not in self.hexes]
-        found: list[Action] = [("muster", h) for h in near]
-        found += [("charge", h) for h in goals(s, self.units(s))]
-        return [CANCEL, *(a for a in found if self.why_not_chosen(s, a) is None)]
+        could = muster(s, self.hand, self.side, self.how)
+        near = [h for h in could.over if could.is_next(self.hexes, h)]
+        charges: list[Action] = [("charge", h) for h in goals(s, self.units(s))]
+        return [
+            CANCEL,
+            *[("muster", h) for h in near if could.wanting((*self.hexes, h)) is None],
+            *[a for a in charges if self.why_not_chosen(s, a) is None],
+        ]
 
     def why_not_chosen(self, s: CardState, action: Action) -> Refusal | None:
         if action == CANCEL:
             return None
         if action[0] == "muster":
-            if action[1] not in muster_hexes(s, self.hand, self.side):
-                return NOBODY
-            joined = any(action[1] in ground_of(s).near[h] for h in self.hexes)
-            return None if joined and action[1] not in self.hexes else NOT_NEXT
+            return muster_refusal(s, self.hand, self.side, self.how, (*self.hexes, action[1]))
         if action[0] != "charge":
             return None
         return self.wave_refusal(s) or (None if action[1] in goals(s, self.units(s)) else NO_TARGET)

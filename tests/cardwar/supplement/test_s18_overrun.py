@@ -6,6 +6,7 @@ from bocage.games.cardwar.marks import ACT_MOVE, BERSERK, CONCEALED
 from bocage.games.cardwar.supplement.s12_foxholes import dig
 from bocage.games.cardwar.supplement.s17_armor_leaders import VehicleHeat
 from bocage.games.cardwar.supplement.s18_overrun import (
+    OverrunAttack,
     overrun_cost,
     overrun_drm,
     overrun_firepower,
@@ -71,6 +72,17 @@ def test_an_overrun_in_play() -> None:
     p.roll(3, 3)
     results = {x[1]: x[2] for x in p.told("struck")}
     assert set(results) == {squad, hidden} and results[squad] != results[hidden], "half against the concealed one"
+    assert not p.c.fired_from, "by day nobody notes it"
+
+
+@allowed("UA s18", "UA s27")
+def test_an_overrun_lights_up_its_hex_by_night() -> None:
+    p = start()
+    v = p.tank("german PzKpfw IIIN", "E6", 0, "yes", 0)
+    p.unit("british 4-5-7", "E6")
+    p.c.nvr, p.c.phase = 1, MOVEMENT
+    p.begin(OverrunAttack(v)).roll(6, 6)
+    assert list(p.c.fired_from) == [p.hex("E6")]
 
 
 @case("ufasl-07-006")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from bocage.games.cardwar.marks import ACT_FIRE, ACT_MOVE
 from bocage.games.starterkit.fire.s03_2_1_sight import known_enemies, sees
 from bocage.games.starterkit.model.marks import IN_CC
-from bocage.games.starterkit.model.state import CLOSE_COMBAT, MOVEMENT, PREP_FIRE
+from bocage.games.starterkit.model.state import ADVANCE, CLOSE_COMBAT, MOVEMENT, PREP_FIRE, ROUT
+from bocage.games.starterkit.phases.s03_6_paths import Rout
 from bocage.kernel import play
 from tests.cardwar.position import CardPosition, field
 from tests.marks import allowed, case, refused
@@ -106,3 +107,32 @@ def test_a_mortar_that_reaches_nothing_in_sight_is_not_offered() -> None:
         assert p.may("shoot", mortar) is (nvr == 2)
         if nvr == 1:
             assert p.refused("shoot", mortar).rule == "UA s27"
+
+
+@allowed("UA s27", "SK 3.7", "SK 3.6")
+def test_darkness_is_paid_for_in_advances_and_routs_too() -> None:
+    """One MF more into woods: all those of Inexperienced men; too many for a router who comes to them at the end."""
+    for nvr in (-1, 3):
+        p = CardPosition(field("A1-P10", woods="D4 J9"))
+        p.side_of("american")
+        p.side_of("russian")
+        p.element(0)
+        p.element(1)
+        green = p.unit("american 5-3-6", "D5")
+        p.unit("russian 4-4-7", "P9")
+        p.c.nvr = nvr
+        p.phase(ADVANCE).do("advance", green).do("to", "D4")
+        assert p.at(green) == "D4" and p.has(green, "cx") is (nvr >= 0)
+        q = CardPosition(field("A1-P10", woods="D9"))
+        q.side_of("american")
+        q.side_of("russian")
+        q.element(0)
+        q.element(1)
+        broken = q.unit("american 6-6-6", "D4", "broken", "dm")
+        q.unit("russian 4-4-7", "D2")
+        q.c.nvr = nvr
+        q.phase(ROUT)
+        rout = Rout(q.c, broken, (broken,), q.hex("D4"))
+        reached = rout.reach(q.hex("D4"), frozenset(), 6.0)
+        assert (q.hex("D9") in reached) is (nvr < 0), "four hexes in the open and the woods"
+        assert dict(rout.rates(q.hex("D8"), q.hex("D9"))) == {0: 3.0 if nvr >= 0 else 2.0}

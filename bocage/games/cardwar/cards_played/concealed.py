@@ -10,7 +10,7 @@ from bocage.games.cardwar.foreseen.attacks import with_cards
 from bocage.games.cardwar.foreseen.cards import explain_ambush, explain_counter
 from bocage.games.cardwar.hands import hands_of, spend
 from bocage.games.cardwar.plays import ALWAYS, AS_TARGET, AT_AMBUSH, IN_ATTACK, Play
-from bocage.games.cardwar.state import CardState
+from bocage.games.cardwar.state import PLANNING, CardState
 from bocage.games.cardwar.supplement.s02_concealment import GOOD_ORDER_ONLY, conceal, concealing_refusal
 from bocage.games.starterkit.model.names import Location, Side, Unit
 from bocage.kernel.explain import Explanation
@@ -100,7 +100,8 @@ def conceal_list(s: CardState, side: Side, f: Frame) -> list[Action]:
     found: list[Action] = []
     for e in hands_of(s, side):
         if smallest(s, e, side):
-            able = [u for u in s.roster[side] if serves(s, e, side, u) and concealing_refusal(s, u) is None]
+            own = [u for u in s.roster[side] if s.element.get(u, -2) == e or e == PLANNING]
+            able = [u for u in own if concealing_refusal(s, u) is None]
             found += [(CONCEAL, e, h) for h in dict.fromkeys([s.at[u] for u in able])]
     return found
 

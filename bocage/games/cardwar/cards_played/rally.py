@@ -14,7 +14,7 @@ from bocage.games.cardwar.state import CardState
 from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.model.marks import BROKEN, MELEE
 from bocage.games.starterkit.model.names import Location, Side, Unit
-from bocage.games.starterkit.model.state import can_lead, morale
+from bocage.games.starterkit.model.state import can_lead, leadership, morale
 from bocage.games.starterkit.phases.s03_1_attempts import rally, rally_drm
 from bocage.kernel.explain import Explanation, Odds
 from bocage.kernel.frames import Action, Frame, end, tell
@@ -52,6 +52,8 @@ def broken_hexes(s: CardState, side: Side) -> list[Location]:
 
 def help_list(s: CardState, side: Side, f: Frame) -> list[Action]:
     hexes = broken_hexes(s, side)
+    if not hexes:
+        return []
     return [(HELP, e, h, n) for e in hands_of(s, side) for n in numbers(s, e, side) if n != RALLY_ALL for h in hexes]
 
 
@@ -74,7 +76,8 @@ def explain_help(s: CardState, side: Side, f: Frame, action: Action) -> Explanat
     e = Explanation(("UA cards.rally",), f"rally DRM {-n:+d} for all in the Location")
     leaders = [v for v in s.stacks.get(where, ()) if s.side[v] == side and s.leads(v) and s.good_order(v)]
     for u in broken_at(s, side, where):
-        drm = sum(x[2] for x in rally_drm(s, u, leaders[0] if leaders else -1))
+        best = min(leaders, key=lambda v: leadership(s, v), default=-1)
+        drm = sum(x[2] for x in rally_drm(s, u, best))
         before, after = _ways(morale(s, u) - drm), _ways(morale(s, u) - drm + n)
         e.notes.append(f"{s.type(u).name}: {before / 36:.0%} before, {after / 36:.0%} with the card.")
         e.odds.append(Odds(f"{s.type(u).name} rallies", after / 36, "UA cards.rally"))
@@ -123,6 +126,8 @@ def all_list(s: CardState, side: Side, f: Frame) -> list[Action]:
     for h in broken_hexes(s, side):
         hexes.update(dict.fromkeys([h, *g.near[h]], 1))
     able = [h for h in hexes if any(s.side[u] == side for u in s.stacks.get(h, ()))]
+    if not able:
+        return []
     return [(ALL, e, h) for e in hands_of(s, side) if helping(s, e, side, RALLY_ALL) for h in able]
 
 

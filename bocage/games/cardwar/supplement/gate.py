@@ -17,7 +17,7 @@ from bocage.games.cardwar.supplement import s27_night as night
 from bocage.games.cardwar.supplement.rows import FIRE_ROWS, HIT_ROWS
 from bocage.games.cardwar.supplement.s07_hardening import fanatic_level
 from bocage.games.cardwar.supplement.s20_crew_survival import CrewSurvival, note_wreck
-from bocage.games.starterkit.model.names import Location, Side, Unit, Units, Vehicle
+from bocage.games.starterkit.model.names import Counter, Location, Side, Unit, Units, Vehicle
 from bocage.kernel.frames import Action, Frame
 from bocage.kernel.refusal import Refusal
 from bocage.kernel.verbs import Verb
@@ -70,6 +70,10 @@ class SupplementState(CardState):
         self.unmark_card(u, IN_HOLE)
         encircled.has_left(self, u)
 
+    def vacated(self, side: Side, where: Location) -> None:
+        if self.card_marks:
+            berserk.turn_away(self, side, where)
+
     def settle(self, things: list[Action]) -> None:
         """UA s2, s9 A unit that breaks is neither concealed nor task-immobile; it stays in its foxhole."""
         super().settle(things)
@@ -80,6 +84,10 @@ class SupplementState(CardState):
                     self.unmark_card(thing[1], TI)
 
     # fire
+
+    def interdicts(self, u: Counter) -> bool:
+        """UA s9, s11 Not if it may not fire, or has something added to its roll."""
+        return not self.has_mark(u, TI) and u not in self.encircled
 
     def fire_rows(self) -> tuple[Any, ...]:
         return FIRE_ROWS
@@ -120,6 +128,10 @@ class SupplementState(CardState):
         if self.encircled:
             cost = encircled.step_cost(self, u, cost)
         return cost + foxholes.climb_out(self, (u,)) if self.card_marks else cost
+
+    def dearer(self, steps: list[tuple[Location, float]]) -> list[tuple[Location, float]]:
+        """UA s27"""
+        return steps if self.nvr < 0 else [(h, mf + night.dark_cost(self, h)) for h, mf in steps]
 
     def leaving(self, units: Units) -> float:
         return foxholes.climb_out(self, units)

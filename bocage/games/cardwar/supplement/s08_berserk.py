@@ -41,6 +41,14 @@ def face_enemy(s: CardState, u: Unit) -> None:
         s.mark_card(u, CLOSED)
 
 
+def turn_away(s: CardState, side: Side, where: Location) -> None:
+    """UA s8 The last enemy has left its hex alive: he did not fall, and it goes on to the next."""
+    if where >= 0 and not holds(s, where, side):
+        for u in s.stacks.get(where, ()):
+            if s.side[u] != side:
+                s.unmark_card(u, CLOSED)
+
+
 def calm(s: CardState, u: Unit) -> None:
     s.unmark_card(u, BERSERK | CHARGED | CLOSED)
     tell(s, "UA s8", ("calmed", u))

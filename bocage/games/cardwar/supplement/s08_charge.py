@@ -45,7 +45,9 @@ class ChargeWays:
             there = step[0]
             bare = there not in s.stacks and there not in s.vehicles
             if bare or there == self.goal or not holds(s, there, self.enemy):
-                extra = (1.0 if there in s.smoke else 0.0) + dark_cost(s, there)  # UA s27
+                extra = 1.0 if there in s.smoke else 0.0
+                if s.nvr >= 0:
+                    extra += dark_cost(s, there)  # UA s27
                 found.append((there, cost + cheapest(g, place, step) + extra))
         return found
 
@@ -93,6 +95,10 @@ class Charges(Frame):
 class Charge(CardMovingStack):
     """UA s8 One charge, hex by hex, with First Fire after each; it turns to a nearer enemy that comes into sight."""
 
+    def __init__(self, first: Unit = -1) -> None:
+        super().__init__(first)
+        self.goal = -1
+
     def decide(self, s: SKState, _: Any) -> None:
         assert isinstance(s, CardState)
         u = self.members[0] if self.members else -1
@@ -103,19 +109,28 @@ class Charge(CardMovingStack):
             s.status[u] |= IN_CC
             tell(s, "UA s8", ("closed", u, s.at[u]))
             return self.stop(s)
-        found = goals(s, u)
+        found = self.targets(s, u)
         if len(found) > 1:
             return ask(s, self, "aimed", s.attacker, "UA s8")
         return goto(s, self, "aimed", ("charge", found[0] if found else -1))
 
+    def targets(self, s: CardState, u: Unit) -> list[Location]:
+        """UA s8 Where it is running, though it may not see that hex on its way; or nearer ones that it sees now."""
+        found = goals(s, u)
+        if self.goal < 0 or not holds(s, self.goal, 1 - s.side[u]):
+            return found
+        row = ground_of(s).ranges[s.at[u]]
+        return [h for h in found if row[h] < row[self.goal]] or [self.goal]
+
     def can_aimed(self, s: SKState) -> list[Action]:
         """UA s8 Of several equally near the owner chooses."""
         assert isinstance(s, CardState)
-        return [("charge", h) for h in goals(s, self.members[0])]
+        return [("charge", h) for h in self.targets(s, self.members[0])]
 
     def aimed(self, s: SKState, action: Action) -> None:
         assert isinstance(s, CardState)
         _, goal = action
+        self.goal = goal
         there = ChargeWays(s, self.members[0], goal).first() if goal >= 0 else -1
         g, purse = ground_of(s), purse_of(s, self)
         able = [x for x in steps(s, self) if x[1] == there and step_refusal(s, self, g, purse, x) is None]

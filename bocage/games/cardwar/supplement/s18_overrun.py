@@ -89,6 +89,8 @@ class OverrunAttack(Frame):
         power, a = overrun_firepower(s, v), overrun_shot(s, s.at[v])
         units = ridden_down(s, v)
         s.attacked(units)  # UA s25
+        if s.nvr >= 0:
+            s.fired_from[s.at[v]] = 1  # UA s27: its flashes are seen
         for u in units:
             column, drm = column_of(power * s.area_fire(a, u)), overrun_drm(s, v, a, u)
             desperation(s, u, column, 2 + drm)

@@ -10,9 +10,9 @@ from bocage.games.cardwar.table import words_supplement as more
 from bocage.games.cardwar.table.cards import card_name, hand_name
 from bocage.games.cardwar.table.laid import card_asked_for
 from bocage.games.cardwar.ua_card_phase import CardPhase
+from bocage.games.cardwar.ua_mustering import is_banzai
 from bocage.games.cardwar.ua_planning import PRICES, Planning
 from bocage.games.cardwar.ua_wake import card_for
-from bocage.games.cardwar.ua_waves import is_banzai
 from bocage.games.starterkit.model.state import OFF_BOARD
 from bocage.games.starterkit.movement.s03_3_3_first_fire import FirstFire
 from bocage.games.starterkit.table import words as battle_words

@@ -170,7 +170,7 @@ def observer_of(s: SKState, b: int) -> Unit:
         return -1
     u = s.holder[radio]
     own = u >= 0 and s.side[u] == battery_of(s, b).side  # in enemy hands it reaches nobody
-    return u if own and s.is_leader(u) and s.good_order(u) else -1
+    return u if own and s.leads(u) and s.good_order(u) else -1
 
 
 def eye_of(s: SKState, b: int) -> int:

@@ -24,14 +24,14 @@ def harm_shares(s: SKState, u: Unit, among: int, results: dict[Result, float]) -
         if what == KIA:
             dies = min(1.0, number / among)  # SK 3.2.3: by random selection, the others break
             found[LOSE] += p * dies
-            _add(found, _reduced(s, u) if s.status[u] & BROKEN else _sure(BREAK), p * (1 - dies))
+            _add(found, _reduced(s, u) if s.status[u] & BROKEN else _failed(s, u, 0), p * (1 - dies))
         elif what == K:
             _add(found, _reduced(s, u), p / among)
             _add(found, _checked(s, u, number), p * (1 - 1 / among))
         elif what == MC:
             _add(found, _checked(s, u, number), p)
         elif what == PTC and not s.status[u] & (BROKEN | PINNED):
-            fails = _above(morale(s, u) - number)
+            fails = 0.0 if s.spared(u, "pin") else _above(morale(s, u) - number)
             found[PIN] += p * fails
             found[UNHARMED] += p * (1 - fails)
         else:
@@ -39,6 +39,9 @@ def harm_shares(s: SKState, u: Unit, among: int, results: dict[Result, float]) -
     leader = s.is_leader(u)
     names = [WOUNDS if leader and grade == REDUCE else NAMES[grade] for grade in range(5)]
     return [Share(names[grade], found[grade], grade) for grade in (LOSE, REDUCE, BREAK, PIN, UNHARMED)]
+
+
+FATAL = 12
 
 
 def _add(found: list[float], parts: list[float], p: float) -> None:
@@ -57,11 +60,20 @@ def _above(level: int) -> float:
 
 def _reduced(s: SKState, u: Unit) -> list[float]:
     """SK 3.2.3 Casualty Reduction."""
+    if s.type(u).is_hero and s.status[u] & WOUNDED:
+        return _sure(LOSE)  # UA s6
     if s.is_leader(u):
         again = WOUND_AGAIN if s.status[u] & WOUNDED else 0
         dies = sum([1 for die in range(1, 7) if die + again >= WOUND_KILLS]) / 6
         return [0.0, 0.0, 0.0, 1 - dies, dies]
     return _sure(REDUCE if s.type(u).is_squad else LOSE)
+
+
+def _failed(s: SKState, u: Unit, original: int) -> list[float]:
+    """SK 3.2.3 Who fails a check breaks; UA s6, s8: a hero is wounded, a berserk unit reduced, by a 12 eliminated."""
+    if s.failed_check(u, original) is None:
+        return _sure(BREAK)
+    return _sure(LOSE) if original == FATAL and not s.type(u).is_hero else _reduced(s, u)
 
 
 def _checked(s: SKState, u: Unit, drm: int) -> list[float]:
@@ -70,11 +82,13 @@ def _checked(s: SKState, u: Unit, drm: int) -> list[float]:
     for one in range(1, 7):
         for two in range(1, 7):
             original, final = one + two, one + two + drm
-            if original == 12:
+            if original == FATAL and s.failed_check(u, original) is not None:
+                _add(found, _failed(s, u, original), 1 / 36)
+            elif original == FATAL:
                 _add(found, _sure(LOSE) if broken else _reduced(s, u), 1 / 36)
             elif final > level:
-                _add(found, _reduced(s, u) if broken else _sure(BREAK), 1 / 36)
+                _add(found, _reduced(s, u) if broken else _failed(s, u, original), 1 / 36)
             else:
-                pins = final == level and not broken and not s.status[u] & PINNED
+                pins = final == level and not broken and not s.status[u] & PINNED and not s.spared(u, "pin")
                 found[PIN if pins else UNHARMED] += 1 / 36
     return found

@@ -32,9 +32,9 @@ def desperation(s: SKState, u: Unit, column: int, lowest: int) -> None:
 
 def leaders_first(s: SKState, shares: list[Share]) -> list[Share]:
     """SK 3.2.3 The best leader checks first, then the others, then the rest in the order of the stack."""
-    leaders = [x for x in shares if s.type(x[0]).is_leader]
+    leaders = [x for x in shares if s.leads(x[0])]
     leaders.sort(key=lambda x: (-morale(s, x[0]), leadership(s, x[0])))
-    return leaders + [x for x in shares if s.type(x[0]).is_multi_man]
+    return leaders + [x for x in shares if s.type(x[0]).is_personnel and not s.leads(x[0])]
 
 
 def weapon_struck(s: SKState, weapon: Weapon, column: int, die: int) -> None:
@@ -51,7 +51,7 @@ def best_help(s: SKState, u: Unit, leading: Sequence[Unit]) -> int:
     best = 99
     for v in leading:
         if s.side[v] == s.side[u] and s.at[v] == s.at[u] and lends_drm(s, v):
-            if s.is_leader(u) and morale(s, v) <= morale(s, u):
+            if s.leads(u) and morale(s, v) <= morale(s, u):
                 continue
             best = min(best, leadership(s, v))
     return 0 if best == 99 else best

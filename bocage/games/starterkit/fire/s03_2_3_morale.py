@@ -119,9 +119,15 @@ class CasualtyReduction(Frame):
     def start(self, s: SKState, _: Any) -> None:
         if s.gated:
             s.struck(self.unit)
+        hero = s.failed_check(self.unit, 0) if s.type(self.unit).is_hero else None
+        if hero is not None:
+            return call(s, self, "harmed", hero)  # UA s6: there is one way of being wounded for him
         if s.is_leader(self.unit):
             return roll(s, self, "wounded", "1d6", "SK 3.2.3")
         return end(s, halve(s, self.unit, self.rule))
+
+    def harmed(self, s: SKState, _: Any) -> None:
+        end(s, s.at[self.unit] != GONE)
 
     def wounded(self, s: SKState, die: int) -> None:
         """SK 3.2.3 Five or more kills; one is added for an earlier wound."""

@@ -53,6 +53,8 @@ def park(s: SKState, v: Vehicle, where: Location) -> None:
     _drive_off(s, v)
     s.vehicles[where] = (*s.vehicles.get(where, ()), v)
     s.at[v] = where
+    if s.gated and old != where:
+        s.vacated(side, old)
     if s.aimed or s.hiding[0] or s.hiding[1]:
         touch(s, ("moved", v))
     for w in s.carried[v]:
@@ -137,6 +139,7 @@ def put(s: SKState, u: Unit, where: Location) -> None:
         touch(s, ("moved", u))
     if s.gated and old != where:
         s.moved(u)
+        s.vacated(side, old)
     for w in s.carried[u]:
         s.at[w] = where
     if (old >= 0) != (where >= 0):

@@ -36,6 +36,10 @@ class Gate(State):
         """How many hexes far a unit or vehicle may fire now by `fire_bar`; less than none: it may not."""
         return 99
 
+    def interdicts(self, u: Counter) -> bool:
+        """Could it fire with nothing added to its roll (SK 3.6)?"""
+        return True
+
     def fires_plainly(self, u: Unit) -> bool:
         """Is nothing but `fire_reach` special about its fire?"""
         return True
@@ -59,6 +63,10 @@ class Gate(State):
     def step_cost(self, u: Unit, where: Location, cost: float) -> float:
         """The MF for entering a hex that costs so many by SK 1.1.1."""
         return cost
+
+    def dearer(self, steps: list[tuple[Location, float]]) -> list[tuple[Location, float]]:
+        """The (hex, MF) of routs and advances, where they are more than by SK 1.1.1."""
+        return steps
 
     def cover_of(self, a: Any, u: Unit, tem: int) -> int:
         """The TEM of a unit that has this one by SK 1.1.1; `a` is the Shot."""
@@ -130,6 +138,9 @@ class Gate(State):
 
     def moved(self, u: Unit) -> None:
         """A unit has come into another hex, however."""
+
+    def vacated(self, side: Side, where: Location) -> None:
+        """A unit or vehicle of the side has gone out of a hex of the map, to another or off it."""
 
     def area_fire(self, a: Any, u: Unit) -> float:
         """What the firepower of an attack (the Shot `a`) is multiplied by against one of its targets."""

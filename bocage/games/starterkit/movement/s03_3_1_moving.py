@@ -187,6 +187,8 @@ class MovingStack(StackOnTheWay):
         self.entry = self._stand(s)
         for u in self.members:
             s.status[u] |= MOVED
+            if s.gated and not self.assault:
+                s.shows(u)
         tell(s, "SK 6.4", ("turned back", self.members, where))
         return goto(s, self, "expended" if here >= 0 else "decide")
 

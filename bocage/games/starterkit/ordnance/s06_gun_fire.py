@@ -102,7 +102,8 @@ class GunFire(Frame):
         g = ground_of(s)
         ranges = g.ranges[s.at[self.weapon]]
         rows = places_by_row(s, self.mode, self.weapon)
-        bare = not s.gated and not s.free_sight and turns_at_will(s, self.mode, self.weapon)
+        plain = not s.gated or s.fires_plainly(s.holder[self.weapon])  # places_by_row knows its reach
+        bare = plain and not s.free_sight and turns_at_will(s, self.mode, self.weapon)
         judged: dict[tuple[int, bool], bool] = {}  # then it is a matter of range and of ponds
         found: list[Location] = []
         for row in rows.values() if self.column < 0 else [rows.get(self.column, [])]:

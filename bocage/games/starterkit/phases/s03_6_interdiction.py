@@ -33,7 +33,7 @@ TO_HIT_REACH = 16
 def normal_reach(s: SKState, e: Unit) -> int:
     """SK 3.6 How far an enemy unit could fire at full strength, with its own firepower or a weapon; -1: not at all."""
     t = s.type(e)
-    best = t.range if t.is_multi_man and t.fp >= 1 else -1
+    best = t.range if (t.is_multi_man or t.is_hero) and t.fp >= 1 else -1
     for w in s.carried[e]:
         gun = s.type(w)
         if s.status[w] & MALFUNCTION or gun.range <= best:
@@ -78,7 +78,7 @@ def gun_reaches(s: SKState, g: Ground, e: Unit, where: Location) -> bool:
 
 def can_interdict(s: SKState, g: Ground, e: Unit, where: Location, crest: int) -> bool:
     """SK 3.6 Unbroken, unpinned, unexhausted, not in Melee, in normal range and sight, and FFMO would apply."""
-    if s.status[e] & (BROKEN | PINNED | CX | MELEE):
+    if s.status[e] & (BROKEN | PINNED | CX | MELEE) or (s.gated and not s.interdicts(e)):
         return False
     at = s.at[e]
     if at != where and holds(s, at, 1 - s.side[e]):
@@ -104,6 +104,8 @@ def vehicle_interdicts(s: SKState, g: Ground, v: Vehicle, where: Location, crest
     at = s.at[v]
     bits = s.vehicle_marks.get(v, 0)
     if bits & (SILENCED | DAZED | MOTION | ROLLING) or hindrance(s, g, at, where) != 0:
+        return False
+    if s.gated and not s.interdicts(v):
         return False
     if at != where and holds(s, at, 1 - s.side[v]):
         return False  # SK 3.2.2.1: with an enemy in its hex it could not fire out of it

@@ -85,7 +85,8 @@ class Rout:
         if found is None:
             found = self.taken[here, seen] = []
             held = self.is_held(here)
-            for where, mf in cheapest_steps(self.ground, here):
+            steps = cheapest_steps(self.ground, here)
+            for where, mf in self.s.dearer(steps) if self.s.gated else steps:
                 if (not held or self.ground.shelter[where]) and self.step_refusal(here, where, seen) is None:
                     found.append((where, mf + smoke_cost(self.s, where) if self.s.smoke else mf))
         return found
@@ -99,6 +100,8 @@ class Rout:
         for entered, _, terrain, road in g.steps[here]:
             if entered == where:
                 fixed = smoke_cost(self.s, where) + leaving_mf(g, here, road > 0, 0)
+                if self.s.gated:
+                    fixed += self.s.dearer([(where, 0.0)])[0][1]
                 found = [(TERRAIN_RATE, (min(road, terrain) if road else terrain) + fixed)]
                 if g.two_rates[where] and 0 < road < terrain:
                     found = [(TERRAIN_RATE, terrain + fixed), (ROAD_RATE, road + fixed)]

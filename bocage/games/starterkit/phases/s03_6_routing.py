@@ -36,7 +36,9 @@ def escort_refusal(s: SKState, v: Unit) -> Refusal | None:
     """SK 3.6 An unpinned leader in Good Order goes along; with one unit, and stays with it for the phase."""
     if not can_lead(s, v):
         return no.NO_ESCORT
-    return no.ESCORTED if s.status[v] & ROUTED else None
+    if s.status[v] & ROUTED:
+        return no.ESCORTED
+    return s.task_bar(v) if s.gated else None
 
 
 def rout_mf(s: SKState, u: Unit) -> float:

@@ -64,9 +64,8 @@ def advance_steps(s: SKState, u: Unit) -> list[tuple[int, float]]:
     """(hex, MF it would take); Smoke costs nothing extra in this phase (SK 1.2.5)."""
     g = ground_of(s)
     here = s.at[u]
-    if here < 0:
-        return [(OFF_BOARD - here, g.mf[OFF_BOARD - here])]
-    return cheapest_steps(g, here)
+    found = [(OFF_BOARD - here, g.mf[OFF_BOARD - here])] if here < 0 else cheapest_steps(g, here)
+    return s.dearer(found) if s.gated else found
 
 
 def uses_all(s: SKState, group: Units, u: Unit, cost: float) -> bool:

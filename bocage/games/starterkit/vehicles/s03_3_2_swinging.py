@@ -45,7 +45,12 @@ def could_fire(s: SKState, mode: int, w: Weapon) -> bool:
 
 def may_turn(s: SKState, mode: int, v: Vehicle, hull: bool) -> bool:
     """SK 3.3.2 A turret for its own weapons' sake, a hull for those in the bow."""
-    if not (is_mobile(s, v) if hull else has_turret(s, v)) or vehicle_fire_refusal(s, mode, v) is not None:
+    return vehicle_fire_refusal(s, mode, v) is None and has_reason(s, mode, v, hull)
+
+
+def has_reason(s: SKState, mode: int, v: Vehicle, hull: bool) -> bool:
+    """The same of a vehicle that may fire: is there a weapon to turn it for?"""
+    if not (is_mobile(s, v) if hull else has_turret(s, v)):
         return False
     for w in s.carried[v]:
         if TYPES[s.kind[w]].mount != "anti_aircraft" and by_hull(s, w) == hull and could_fire(s, mode, w):
@@ -59,7 +64,7 @@ def swing_refusal(s: SKState, side: Side, mode: int, v: Vehicle) -> Refusal | No
     refusal = vehicle_fire_refusal(s, mode, v)  # SK 7.10: Stunned or Shocked it turns nothing; SK 3.2.5: Motion
     if refusal is not None:
         return refusal
-    return None if may_turn(s, mode, v, False) or may_turn(s, mode, v, True) else NOT_READY
+    return None if has_reason(s, mode, v, False) or has_reason(s, mode, v, True) else NOT_READY
 
 
 def swing_choices(s: SKState, side: Side, mode: int) -> list[Action]:

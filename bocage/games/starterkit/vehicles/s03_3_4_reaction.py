@@ -46,6 +46,9 @@ def reaction_refusal(s: SKState, units: Units, v: Vehicle) -> Refusal | None:
             return NOT_FIT
         if s.is_leader(u) and s.status[u] & SHOT and not s.status[u] & (FIRST | FINAL):
             return no.LEADER_HAS_LED
+        bar = s.fire_bar(u, s.at[v]) if s.gated else None
+        if bar is not None:
+            return bar
     return None
 
 

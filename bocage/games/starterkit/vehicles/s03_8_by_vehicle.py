@@ -59,7 +59,7 @@ def gun_drm(s: SKState, v: Vehicle) -> int:
 
 
 def explain_strafe(s: SKState, v: Vehicle, guns: Weapons, targets: Units, ambush: int) -> Explanation:
-    power, value = gun_strength(s, v, guns), float(close_combat_value(s, targets))
+    power, value = gun_strength(s, v, guns) * s.combat_share(targets), float(close_combat_value(s, targets))
     column = odds_of(power, value)
     e = Explanation(("SK 3.8",), f"{power:g} against CCV {value:g}: {ODDS[column]}, kill number {KILL[column]}")
     e.add("SK 7.10", "crew was Stunned", crew_drm(s, v))
@@ -117,9 +117,10 @@ class CloseDefence(Frame):
         a = Shot(s, SMALL_ARMS, IN_PREP, s.at[v])
         for u in s.stacks.get(s.at[v], ()):
             drm = carries_flame(s, a, u)  # SK 4.2: against any attack on the table
-            desperation(s, u, column, 2 + drm)
-            result = ift(column, total + drm)
-            tell(s, "SK 3.8", ("struck", u, result_name(result), dice, float(power)))
+            fp = power * s.combat_share((u,))
+            desperation(s, u, column_of(fp), 2 + drm)
+            result = ift(column_of(fp), total + drm)
+            tell(s, "SK 3.8", ("struck", u, result_name(result), dice, float(fp)))
             results.append((u, result))
         return call(s, self, "over", Effects(shares_of(results), column, "SK 3.8"))
 

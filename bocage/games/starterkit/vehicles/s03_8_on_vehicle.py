@@ -112,6 +112,9 @@ class VehicleAttacked(Frame):
     def rolled(self, s: SKState, dice: tuple[int, int]) -> None:
         """SK 5.3 An original 2 may make a leader, who joins in."""
         self.dice = dice
+        if s.gated:
+            for u in self.units:
+                s.struck(u)
         men = [u for u in self.units if s.type(u).is_multi_man]
         if dice == (1, 1) and men:
             self.base = men[0]

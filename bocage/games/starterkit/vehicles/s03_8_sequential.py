@@ -213,7 +213,8 @@ class SequentialCombat(Frame):
         self.guns = (*self.guns, *guns)
         self.struck = (*self.struck, *targets)
         groups = [e for e in self.own(s, 1 - self.side) if e[0] in targets]
-        power, value = gun_strength(s, v, guns), float(sum(close_combat_value(s, e) for e in groups))
+        power = gun_strength(s, v, guns) * s.combat_share(targets)
+        value = float(sum(close_combat_value(s, e) for e in groups))
         drm = gun_drm(s, v) + self._ambush(self.side)
         tell(s, "SK 3.8", ("strafed", v, targets, power, value))
         call(s, self, "resolved", CloseCombatAttack((v,), targets, power, value, drm))
