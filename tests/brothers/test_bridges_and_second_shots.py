@@ -80,8 +80,7 @@ def test_a_roadblock_on_the_bridge_bars_nobody_beneath_it() -> None:
     assert p.rule_against("drive", p.hex("C4"), 0) == "BB 43.7"
     for where, cover in (("C4", -2), ("C4+under", 0)):
         q, bare = [
-            Position(GULLY, ["C5 squad"], [f"{where} squad"], more=BRIDGE, **more)
-            for more in ({"roadblock": block}, {})
+            Position(GULLY, ["C5 squad"], [f"{where} squad"], more=BRIDGE, roadblock=blocks) for blocks in (block, [])
         ]
         assert fp(q, 0, 1) - fp(bare, 0, 1) == cover, "nor is it a Wall for who stands below"
 

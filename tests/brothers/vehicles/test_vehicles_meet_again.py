@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from bocage.games.brothers.infantry.refusals import place_refusal
-from bocage.games.brothers.infantry.s11_rout import CarrierRout
 from bocage.games.brothers.infantry.shot import Shot
 from bocage.games.brothers.nations.s59_banzai import BanzaiCall
 from bocage.games.brothers.state import EXITED, OP_FIRE, PARKED, USED
 from bocage.games.brothers.table import put
 from bocage.games.brothers.vehicles.s20_04_prof import prof_rows
+from bocage.games.brothers.vehicles.s21_06_carrier_rout import CarrierRout
 from bocage.games.brothers.vehicles.s21_06_rout import CarrierFlight
 from tests.brothers.position import OPEN, Position, gun, kind, tank
 from tests.looking import rule_of

@@ -85,7 +85,8 @@ def test_men_without_firepower_use_their_boxed_factors_at_an_exposed_halftrack()
 @allowed("UF 28.71", "UF 28.72")
 @refused("UF 28.72")
 def test_a_gun_by_itself_is_no_infantry_beside_an_afv() -> None:
-    for beside, shielded in (([LEIG], False), ([LEIG, "R"], True), (["R"], True)):
+    cases: list[tuple[list[str | int], bool]] = [([LEIG], False), ([LEIG, "R"], True), (["R"], True)]
+    for beside, shielded in cases:
         t = Table((AMERICAN, GERMAN))
         a = t.group(0, "A", 3, ["R", "R"])
         b = t.group(1, "A", 2, [HALFTRACK])
