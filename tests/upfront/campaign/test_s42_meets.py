@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from bocage.games.upfront.campaign.s42_battle import side_of_game
 from bocage.games.upfront.campaign.s42_deeds import deeds
 from bocage.games.upfront.campaign.s42_withdrawal import LeaveField, leaving
 from bocage.games.upfront.in_force import CAMPAIGN
-from bocage.games.upfront.state import KILLED
+from bocage.games.upfront.printed.men import NUMBER
+from bocage.games.upfront.state import CAPTURED, KILLED
 from bocage.games.upfront.table import marks
 from bocage.kernel import play as kernel_play
 from bocage.kernel.frames import PASS, Event
@@ -110,3 +112,18 @@ def test_an_infiltrator_earns_his_points_though_a_hero_rallies_another() -> None
                 ("hero", hero(), first), PASS, draws=(rn("red", 3), rn("black", 2)), waits=True)  # fmt: skip
     assert [s.pinned[m] for m in s.men[6]] == [False, True]
     assert ("infiltrator fire", 0, 1) in [event[1] for event in events]
+
+
+@allowed("UF 42.4", "UF 32.22")
+def test_a_prisoner_who_was_freed_is_not_lost_to_the_roster() -> None:
+    """UF 32.22: his captors are all gone. He ended the scenario out of play, so that he has nothing for that."""
+    for held in (True, False):
+        s = position(group("A", *riflemen(3)), group("A", *riflemen(2), side=1), chapters=53)
+        m = s.men[0][0]
+        s.fate[m], s.group[m], s.men[0] = CAPTURED, -1, s.men[0][1:]
+        if held:
+            s.guard[m] = s.men[6][0]
+        card = NUMBER[s.person[m]]
+        row = side_of_game(s, 0, [NUMBER[s.person[other]] for other in (m, *s.men[0])], [])
+        assert row.get("captured", "") == (str(card) if held else "")
+        assert row.get("pinned", "") == ("" if held else str(card))
