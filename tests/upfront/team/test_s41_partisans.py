@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from bocage.games.upfront.table.casualties import panic_of
 from bocage.games.upfront.team.s41_state import TeamState
+from bocage.kernel import play as kernel_play
 from tests.marks import allowed, refused
 from tests.upfront.position import concealed, fire, group, man, riflemen, rncs, terrain, told
-from tests.upfront.team.divider_scenes import MOVES, set_out
-from tests.upfront.team.team_scenes import at, game, options, over, play, refusal, team
+from tests.upfront.team.divider_scenes import MOVES, crossed, set_out
+from tests.upfront.team.team_scenes import at, game, on_divider, options, over, play, refusal, team
 
 FIRE, HIDE = fire(1, 1), concealed(1)
 RUSSIANS = {"nations": ("Russian", "German")}
@@ -66,3 +67,16 @@ def test_partisans_who_go_over_keep_their_weak_nerves_and_others_do_not_get_them
 
 def nerves(s: TeamState, i: int, g: int) -> int:
     return panic_of(at(s, i), at(s, i).men[g][0])
+
+
+@allowed("UF 37.3", "UF 41.581")
+@refused("UF 41.581")
+def test_partisans_need_no_second_card_to_leave_marsh_between_the_games() -> None:
+    """The card that brought them there lies sideways; others lay a second one first."""
+    for seat, rule in ((0, ""), (1, "UF 41.581")):
+        s = crossed("marsh", nations=("Russian", "German"))
+        at(s, 1).partisan = seat
+        g = on_divider(s, 1, "Z")
+        found = kernel_play.why_not(s, ("leave divider", g))
+        assert (found.rule if found else "") == rule
+        assert (("press on", g) in options(s, "press on")) == (seat == 1)

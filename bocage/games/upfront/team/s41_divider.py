@@ -91,9 +91,12 @@ def next_turn(s: UpFrontState, seat: int) -> None:
 
 
 def needs_second_card(s: UpFrontState, g: int) -> bool:
-    """UF 41.581: Marsh, or Soft Sand (UF 52.15), and a gun in anything but Open Ground (UF 34.3)."""
+    """UF 41.581: Marsh, or Soft Sand (UF 52.15), but not for partisans, who leave it after the sideways card that
+    brought them there (UF 37.3); and a gun in anything but Open Ground (UF 34.3)."""
     base = read(s.cards[g]).base
-    return base in (MARSH, SOFT_SAND) or (base != OPEN and has_gun(s, g))
+    if base in (MARSH, SOFT_SAND) and s.partisan != g // SLOTS:
+        return True
+    return base != OPEN and has_gun(s, g)
 
 
 def card_refusal(s: UpFrontState, g: int) -> Refusal | None:
