@@ -147,6 +147,7 @@ class EnterPlay(Frame):
         super().__init__()
         self.wave = plan[1] if plan else 0
         self.group = -1
+        self.fresh = False  # nobody had acted before, so that they may enter in terrain (UF 35.4)
 
     def start(self, s: UpFrontState, _: Any) -> None:
         ask(s, self, "chosen", s.seat, "UF 35.2")
@@ -159,12 +160,28 @@ class EnterPlay(Frame):
 
     def chosen(self, s: UpFrontState, action: Action) -> None:
         card, chit = action[1], action[2]
-        fresh = not s.actions and not any(s.acted[g] for g in GROUPS_OF[s.seat])
+        self.fresh = not s.actions and not any(s.acted[g] for g in GROUPS_OF[s.seat])
         self.group = come_on(s, s.seat, self.wave, card, chit)
-        if fresh and len(s.hands[s.seat]) > 1 and due_refusal(s) is None:
-            ask(s, self, "covered", s.seat, "UF 35.4")
-        else:
-            goto(s, self, "arrived")
+        goto(s, self, "crewed")
+
+    def crewed(self, s: UpFrontState, _: Any) -> None:
+        """UF 45.6: who serves a weapon that is too heavy for one man, before they go to ground anywhere."""
+        crews = self.can_served(s)
+        if len(crews) > 1:
+            return ask(s, self, "served", s.seat, "UF 45.6")
+        if crews:
+            assign(s, crews[0][1], crews[0][2])
+            return goto(s, self, "crewed")
+        if self.fresh and len(s.hands[s.seat]) > 1 and due_refusal(s) is None:
+            return ask(s, self, "covered", s.seat, "UF 35.4")
+        return goto(s, self, "arrived")
+
+    def can_served(self, s: UpFrontState) -> list[Action]:
+        return [("assign", *pair) for crews in hooks(s).crews_at_entry for pair in crews(s, self.group)]
+
+    def served(self, s: UpFrontState, action: Action) -> None:
+        assign(s, action[1], action[2])
+        goto(s, self, "crewed")
 
     def can_covered(self, s: UpFrontState) -> list[Action]:
         found: list[Action] = [("in the open",)]
@@ -190,24 +207,12 @@ class EnterPlay(Frame):
         return call(s, self, "arrived", LayTerrain(self.group, action[2], "UF 35.4"))
 
     def arrived(self, s: UpFrontState, _: Any) -> None:
-        """Who serves a weapon that is too heavy for one man (UF 45.6), then the order of the men (UF 3.3)."""
-        crews = self.can_served(s)
-        if len(crews) > 1:
-            return ask(s, self, "served", s.seat, "UF 45.6")
-        if crews:
-            assign(s, crews[0][1], crews[0][2])
+        """UF 3.3: the order of the men."""
         if len(s.men[self.group]) > 1:
             return call(s, self, "ordered", Reorder(self.group, True))
         if s.jungle and is_afv_group(s, self.group) and (marks.BOGGED, s.men[self.group][0]) not in s.marks:
             return call(s, self, "ordered", BogCheck(self.group))  # UF 47.6: they came by a Movement card
         return end(s)
-
-    def can_served(self, s: UpFrontState) -> list[Action]:
-        return [("assign", *pair) for crews in hooks(s).crews_at_entry for pair in crews(s, self.group)]
-
-    def served(self, s: UpFrontState, action: Action) -> None:
-        assign(s, action[1], action[2])
-        goto(s, self, "arrived")
 
     def ordered(self, s: UpFrontState, _: Any) -> None:
         end(s)
