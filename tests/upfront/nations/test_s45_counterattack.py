@@ -63,3 +63,19 @@ def test_a_counterattack_is_an_attack_of_the_side_taken_by_surprise() -> None:
     s.marks[marks.ASLEEP, 1] = 0
     play(s, ("banzai fight", US), ("go on",), waits=True)
     assert s.marks[marks.ASLEEP, 1] == s.turn
+
+
+@allowed("UF 27.2", "UF 45.47")
+def test_a_mortar_man_who_fights_back_gives_up_his_target() -> None:
+    """He is engaged in Close Combat though nobody attacks him; held back he keeps what he has acquired."""
+    for fights in (True, False):
+        s = position(
+            group("A", man(leader="SL"), man(), chit=3), group("B", *riflemen(2), chit=0),
+            group("A", man("MTR"), man(), side=1, chit=2),
+            nations=("Japanese", "American"), chapters=53, seat=1,
+        )  # fmt: skip
+        s.marks[marks.BANZAI, A], s.marks[marks.BANZAI_FOUGHT, A] = US, 1
+        mortar, other = s.men[US]
+        s.marks[marks.ACQUIRED, mortar] = B
+        go(s, ("banzai fight", US), ("hold back", other if fights else mortar), draws=(rn("red", 1),), waits=True)
+        assert ((marks.ACQUIRED, mortar) in s.marks) != fights
