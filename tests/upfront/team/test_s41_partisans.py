@@ -80,3 +80,23 @@ def test_partisans_need_no_second_card_to_leave_marsh_between_the_games() -> Non
         found = kernel_play.why_not(s, ("leave divider", g))
         assert (found.rule if found else "") == rule
         assert (("press on", g) in options(s, "press on")) == (seat == 1)
+
+
+@allowed("UF 37.1", "UF 41.54")
+@refused("UF 37.1")
+def test_men_who_went_over_have_taken_an_action_of_the_partisans() -> None:
+    """Who stays is a group of its own with its action; but three groups still take no more than two."""
+    s = team(
+        game(group("D", *riflemen(3), chit=2), group("B", *riflemen(3)), group("A", *riflemen(3)),
+             group("D", *riflemen(2), side=1), hands=(MOVES, ()), **RUSSIANS),
+        game(group("A", *riflemen(3)), group("A", *riflemen(3), side=1), **RUSSIANS),
+    )  # fmt: skip
+    at(s, 0).partisan = 0
+    set_out(s)
+    stays = at(s, 0).men[3][0]
+    play(s, ("cross over", 3, MOVES[1]), ("stays", stays), ("go",))
+    assert not at(s, 0).acted[3] and ("entrench", 1) in options(s)
+    play(s, ("reorder", 1), ("place", at(s, 0).men[1][0]), waits=True)
+    while ("place", at(s, 0).men[1][-1]) in options(s):
+        play(s, ("place", at(s, 0).men[1][-1]), waits=True)
+    assert refusal(s, "entrench", 0).rule == "UF 37.1"

@@ -140,6 +140,11 @@ def cover_refusal(s: UpFrontState, g: int, card: int) -> Refusal | None:
     return terrain_card_refusal(s, g, card)
 
 
+def is_fresh(s: UpFrontState) -> bool:
+    """UF 35.4: nothing was done in this turn before, be it by men who are in another game by now (UF 41.54)."""
+    return not s.actions and not any(s.acted[g] for g in GROUPS_OF[s.seat]) and (marks.WENT_OVER, s.seat) not in s.marks
+
+
 class EnterPlay(Frame):
     """UF 35.2 to 35.4: a Movement card into the Discard pile brings them on, at range chit 0 or by a Flank card."""
 
@@ -160,7 +165,7 @@ class EnterPlay(Frame):
 
     def chosen(self, s: UpFrontState, action: Action) -> None:
         card, chit = action[1], action[2]
-        self.fresh = not s.actions and not any(s.acted[g] for g in GROUPS_OF[s.seat])
+        self.fresh = is_fresh(s)
         self.group = come_on(s, s.seat, self.wave, card, chit)
         goto(s, self, "crewed")
 

@@ -32,19 +32,23 @@ def action_limit(s: UpFrontState, seat: int) -> int:
     return max(1, len(groups_in_play(s, seat)) - 1)
 
 
+def actions_taken(s: UpFrontState, seat: int) -> int:
+    """By groups, and by those who have gone on to another game since (UF 41.54)."""
+    gone = s.marks.get((marks.WENT_OVER, seat), 0) if s.marks else 0
+    return gone + sum([s.acted[g] for g in GROUPS_OF[seat]])
+
+
 def enough_actions(s: UpFrontState, seat: int) -> Refusal | None:
     if s.partisan != seat:
         return None
-    taken = sum([s.acted[g] for g in GROUPS_OF[seat]])
-    return ENOUGH if taken >= action_limit(s, seat) else None
+    return ENOUGH if actions_taken(s, seat) >= action_limit(s, seat) else None
 
 
 def no_two_more(s: UpFrontState, seat: int) -> Refusal | None:
     """UF 37.1, UF 17.7: an exchange of places is the action of both groups."""
     if s.partisan != seat:
         return None
-    taken = sum([s.acted[g] for g in GROUPS_OF[seat]])
-    return ENOUGH if taken + 2 > action_limit(s, seat) else None
+    return ENOUGH if actions_taken(s, seat) + 2 > action_limit(s, seat) else None
 
 
 def keeps_an_action(s: UpFrontState, g: int, verb: str) -> Refusal | None:
@@ -54,7 +58,7 @@ def keeps_an_action(s: UpFrontState, g: int, verb: str) -> Refusal | None:
     from bocage.games.upfront.obligations import to_be_placed  # it knows the chapters
 
     due = to_be_placed(s, s.partisan)
-    taken = sum([s.acted[h] for h in GROUPS_OF[s.partisan]])
+    taken = actions_taken(s, s.partisan)
     return LAST_ACTION if due and g not in due and taken + len(due) >= action_limit(s, s.partisan) else None
 
 

@@ -137,6 +137,7 @@ SETS_OUT: Final = "sets out"
 JUST_SET_OUT: Final = "just set out"
 TRIES_AGAIN: Final = "tries again"
 DIVIDER: Final = "divider"
+WENT_OVER: Final = "went over"
 JUST_CROSSED: Final = "just crossed"
 BROUGHT_BY: Final = "brought by"
 LIES_ON: Final = "lies on"
@@ -319,6 +320,7 @@ ALL: tuple[Mark, ...] = (
     Mark(SETS_OUT, GROUP, "UF 41.54", "1 + the game for which it has set out", GONE),
     Mark(JUST_SET_OUT, GROUP, "UF 41.54", "in this very turn", GONE),
     Mark(TRIES_AGAIN, GROUP, "UF 41.582", "a Stream between the games was not forded", GONE),
+    Mark(WENT_OVER, SIDE, "UF 41.54", "how often part of a group went onto a Divider in this turn", TURN),
     Mark(JUST_CROSSED, GROUP, "UF 4.2", "it came onto the Divider while its new player has this turn", RULE),
     Mark(DIVIDER, GROUP, "UF 41.55", "on an LOS Divider: the game it came from", RULE),
     Mark(BROUGHT_BY, GROUP, "UF 41.6", "the Movement card, of the game it came from, that lies under it there", RULE),

@@ -14,7 +14,7 @@ from bocage.games.upfront.infantry.s17_flanking import entered
 from bocage.games.upfront.nations.s45_japanese import left_on_the_way
 from bocage.games.upfront.nations.s52_desert import guns_check
 from bocage.games.upfront.printed.cards import RED
-from bocage.games.upfront.state import DIVIDER_E, DIVIDER_Z, GROUPS_OF, GUN, UpFrontState, groups_in_play
+from bocage.games.upfront.state import DIVIDER_E, DIVIDER_Z, GROUPS_OF, GUN, SLOTS, UpFrontState, groups_in_play
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import clear_group, end_crew
 from bocage.games.upfront.table.deck import STRANGERS, discard_shown, drawn, from_hand
@@ -209,6 +209,7 @@ def leave_game(here: UpFrontState, g: int, men: tuple[int, ...]) -> None:
     give_up(here, g)
     if here.men[g]:
         here.acted[g] = False
+        here.marks[marks.WENT_OVER, g // SLOTS] = here.marks.get((marks.WENT_OVER, g // SLOTS), 0) + 1
     else:
         clear_group(here, g)
 

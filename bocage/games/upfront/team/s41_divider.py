@@ -22,6 +22,7 @@ from bocage.games.upfront.battle.s35_reinforcements import (
     EnterPlay,
     edge_refusal,
     highest_chit,
+    is_fresh,
 )
 from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.infantry.s17_flanking import entered
@@ -203,7 +204,7 @@ class LeaveDivider(EnterPlay):
         return way_refusal(s, self.group, action[1], action[2])
 
     def chosen(self, s: UpFrontState, action: Action) -> None:
-        self.fresh = not s.actions and not any(s.acted[g] for g in GROUPS_OF[s.seat])
+        self.fresh = is_fresh(s)
         from_hand(s, s.seat, action[1])
         discard_shown(s, action[1])
         step_off(s, self.group, action[2])
