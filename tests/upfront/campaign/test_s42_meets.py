@@ -11,7 +11,7 @@ from bocage.games.upfront.state import CAPTURED, KILLED
 from bocage.games.upfront.table import marks
 from bocage.kernel import play as kernel_play
 from bocage.kernel.frames import PASS, Event
-from tests.marks import allowed
+from tests.marks import allowed, refused
 from tests.upfront.close_combat.close_scenes import near
 from tests.upfront.position import (
     fire,
@@ -22,9 +22,11 @@ from tests.upfront.position import (
     movement,
     play,
     position,
+    refusal,
     riflemen,
     rn,
     terrain,
+    wire,
 )
 
 RED_MOVE = movement(colour="red")
@@ -127,3 +129,21 @@ def test_a_prisoner_who_was_freed_is_not_lost_to_the_roster() -> None:
         row = side_of_game(s, 0, [NUMBER[s.person[other]] for other in (m, *s.men[0])], [])
         assert row.get("captured", "") == (str(card) if held else "")
         assert row.get("pinned", "") == ("" if held else str(card))
+
+
+@refused("UF 42.6")
+def test_a_withdrawal_is_refused_by_what_keeps_the_group() -> None:
+    """With a red card in hand it is Wire, Marsh, a Stream or the night that is named, not the card."""
+    for stack, night, hand, rule in (
+        ([wire()], False, [RED_MOVE], "UF 13.33"),
+        ([terrain("marsh")], False, [RED_MOVE], "UF 8.42"),
+        ([terrain("stream")], False, [RED_MOVE], "UF 8.53"),
+        ([], True, [RED_MOVE], "UF 38.7"),
+        ([wire()], False, [movement(colour="black")], "UF 42.6"),
+    ):
+        s = position(
+            group("A", *riflemen(3), stack=stack), group("A", *riflemen(3), side=1, chit=2),
+            hands=(hand, []), chapters=53,
+        )  # fmt: skip
+        s.variants, s.night = ("campaign",), night
+        assert refusal(s, "withdraw", 0).rule == rule
