@@ -27,6 +27,7 @@ from bocage.games.upfront.table.uses import CONCEALED_BIT, MOVE_BIT, MOVES_AS, T
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
+PER_TURN = 10  # the waves of one turn that random reinforcements are numbered by (s48_random.py)
 EDGE_E, EDGE_Z = ROW.index("E"), ROW.index("Z")
 
 NOBODY = Refusal("UF 35.1", "no reinforcements wait to enter")
@@ -70,7 +71,8 @@ def wave_refusal(s: UpFrontState, seat: int, wave: int) -> Refusal | None:
         return NOBODY
     if max([s.marks.get((marks.DUE, m), 0) for m in men]) > s.emptied:
         return TOO_EARLY
-    if is_random(s, seat, wave) and any(w < wave and is_random(s, seat, w) for w in waves(s, seat)):
+    gained = wave // PER_TURN  # UF 48.33: what came in one turn has no order, be the AFV a group of its own
+    if is_random(s, seat, wave) and any(w // PER_TURN < gained and is_random(s, seat, w) for w in waves(s, seat)):
         return EARLIER_FIRST
     return None
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.upfront.battle.recruits import add_man, add_vehicle
+from bocage.games.upfront.battle.s35_reinforcements import PER_TURN
 from bocage.games.upfront.battle.s48_snipers import gain_sniper
 from bocage.games.upfront.design.s43_scenario import bought
 from bocage.games.upfront.design.s43_troops import ELITE_MORALE, SECOND_MORALE, leader_is_bound, leader_morale
@@ -204,7 +205,7 @@ def recruit(s: UpFrontState, seat: int, number: int) -> int:
 def gained(s: UpFrontState, m: int) -> None:
     """UF 48.2, UF 48.33: he waits with all who were gained in this turn; an AFV is a group of its own."""
     seat = s.side[m]
-    wave = (1000 + s.turn) * 10
+    wave = (1000 + s.turn) * PER_TURN
     if s.kind[m] == AFV:
         wave += 1 + len([x for x in range(len(s.side)) if s.kind[x] == AFV and (marks.RANDOM, x) in s.marks])
     s.marks[marks.WAVE, m], s.marks[marks.DUE, m], s.marks[marks.RANDOM, m] = wave, 0, 1
