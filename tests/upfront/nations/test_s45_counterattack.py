@@ -79,3 +79,13 @@ def test_a_mortar_man_who_fights_back_gives_up_his_target() -> None:
         s.marks[marks.ACQUIRED, mortar] = B
         go(s, ("banzai fight", US), ("hold back", other if fights else mortar), draws=(rn("red", 1),), waits=True)
         assert ((marks.ACQUIRED, mortar) in s.marks) != fights
+
+
+@refused("UF 45.47")
+def test_a_group_of_pinned_men_does_not_fight_back_and_is_told_why() -> None:
+    s = charged(by_two=False)
+    for m in s.men[US]:
+        s.pinned[m] = True
+    assert ("banzai fight", US) not in options(s)
+    found = refusal(s, "banzai fight", US)
+    assert found.rule == "UF 45.47" and "unpinned" in found.reason

@@ -26,6 +26,7 @@ from bocage.kernel.refusal import Refusal
 
 NO_FIGHT = Refusal("UF 45.422", "only a Banzai group that began its turn at Relative Range 5 to its target fights")
 SOMEBODY = Refusal("UF 45.47", "he is not among the men who can fight back, or the last of them")
+NOBODY_ABLE = Refusal("UF 45.47", "only unpinned men of the group fight back, no guns")
 NO_COUNTER = Refusal("UF 45.47", "the group is not in Close Combat with a Banzai group that was not fired at this turn")
 
 
@@ -37,7 +38,9 @@ def fight_refusal(s: UpFrontState, g: int) -> Refusal | None:
     """UF 45.422 for those who charge, UF 45.47 for those who are charged."""
     if s.nation[g // SLOTS] == JAPANESE:
         return None if must_fight(s, g) else NO_FIGHT
-    return None if s.marks and chargers_of(s, g) and able_men(s, g) else NO_COUNTER
+    if not (s.marks and chargers_of(s, g)):
+        return NO_COUNTER
+    return None if able_men(s, g) else NOBODY_ABLE
 
 
 class BanzaiFight(Frame):
