@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bocage.games.upfront.battle.s40_artillery import misplaced, mission_refusal, operators
-from bocage.games.upfront.printed.nations import AMERICAN, GERMAN
+from bocage.games.upfront.printed.nations import AMERICAN, GERMAN, ITALIAN
 from bocage.games.upfront.table import marks
 from tests.marks import allowed, refused
 from tests.upfront.builder import Table
@@ -48,3 +48,21 @@ def test_a_gun_that_was_seen_gives_its_group_away_to_artillery_too() -> None:
             s.marks[marks.SEEN, s.men[guns][0]] = 1
         low = rnc(s, "black", 0)
         assert (misplaced(s, guns, low, 2) is None) == seen and misplaced(s, men, low, 2) is not None
+
+
+@allowed("UF 40.2", "UF 50.41")
+def test_an_accepted_mission_need_not_be_fired() -> None:
+    """He may attack: the only target may be Italians who have given up, whom shells would rouse again."""
+    for fires in (True, False):
+        t = Table((GERMAN, ITALIAN))
+        us = t.group(0, "A", 1, ["R", man(leader="SL")])
+        them = t.group(1, "A", 1, [man(pinned=True, kia=9), man(pinned=True, kia=9)])
+        (radio,) = t.hold(0, "radio")
+        s = t.s
+        s.secondary[0] = "radio"
+        s.marks[marks.SURRENDERED, them] = 1
+        t.begin()
+        t.play(("fire mission", us), ("radio", radio, 0), draws=["b1"], waits=True)
+        assert t.options() == [("at", them), ("decline",)]
+        t.play(("at", them) if fires else ("decline",), draws=["r5", "r6"] if fires else (), waits=True)
+        assert ((marks.SURRENDERED, them) in s.marks) != fires and s.acted[us] and radio in s.discards

@@ -78,7 +78,7 @@ def test_black_is_accepted_red_is_not(draw: tuple[str, int], works: bool) -> Non
     s = called()
     card = rnc(s, *draw)
     play(s, ("fire mission", 0), ("radio", RADIO, 1), chance=[card])
-    assert (options(s) == [("at", 6)]) == works
+    assert (options(s) == [("at", 6), ("decline",)]) == works
     assert s.acted[0] and s.actions == 1 and RADIO in s.discards and ("radio broken", 1) not in s.marks
 
 

@@ -93,6 +93,15 @@ def shoot(s: UpFrontState, *numbers: tuple[str, int]) -> list[Event]:
     return told
 
 
+@refused("UF 42.43")
+def test_the_fire_of_a_flamethrower_among_the_enemy_is_not_doubled_and_earns_nothing() -> None:
+    """UF 22.6: an infiltrator does not double it, so that it is no double firepower."""
+    s = near(man("FT"), man(), yours=(lone(1), lone(1)), hand=(fire(3, 4), fire(1)), chapters=99)
+    s.variants = ("campaign",)
+    inside(s, 0)
+    assert deeds(s, shoot(s, ("black", 3), ("black", 3))) == []
+
+
 @allowed("UF 42.43")
 def test_fire_from_among_the_enemy_is_worth_his_unpinned_men() -> None:
     s = among_them()

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from bocage.games.upfront.campaign.s42_battle import side_of_game
 from bocage.games.upfront.campaign.s42_deeds import deeds
 from bocage.games.upfront.campaign.s42_withdrawal import LeaveField, leaving
 from bocage.games.upfront.in_force import CAMPAIGN
-from bocage.games.upfront.state import KILLED
+from bocage.games.upfront.printed.men import NUMBER
+from bocage.games.upfront.state import CAPTURED, KILLED
 from bocage.games.upfront.table import marks
 from bocage.kernel import play as kernel_play
 from bocage.kernel.frames import PASS, Event
-from tests.marks import allowed
+from tests.marks import allowed, refused
 from tests.upfront.close_combat.close_scenes import near
 from tests.upfront.position import (
     fire,
@@ -20,9 +22,11 @@ from tests.upfront.position import (
     movement,
     play,
     position,
+    refusal,
     riflemen,
     rn,
     terrain,
+    wire,
 )
 
 RED_MOVE = movement(colour="red")
@@ -110,3 +114,36 @@ def test_an_infiltrator_earns_his_points_though_a_hero_rallies_another() -> None
                 ("hero", hero(), first), PASS, draws=(rn("red", 3), rn("black", 2)), waits=True)  # fmt: skip
     assert [s.pinned[m] for m in s.men[6]] == [False, True]
     assert ("infiltrator fire", 0, 1) in [event[1] for event in events]
+
+
+@allowed("UF 42.4", "UF 32.22")
+def test_a_prisoner_who_was_freed_is_not_lost_to_the_roster() -> None:
+    """UF 32.22: his captors are all gone. He ended the scenario out of play, so that he has nothing for that."""
+    for held in (True, False):
+        s = position(group("A", *riflemen(3)), group("A", *riflemen(2), side=1), chapters=53)
+        m = s.men[0][0]
+        s.fate[m], s.group[m], s.men[0] = CAPTURED, -1, s.men[0][1:]
+        if held:
+            s.guard[m] = s.men[6][0]
+        card = NUMBER[s.person[m]]
+        row = side_of_game(s, 0, [NUMBER[s.person[other]] for other in (m, *s.men[0])], [])
+        assert row.get("captured", "") == (str(card) if held else "")
+        assert row.get("pinned", "") == ("" if held else str(card))
+
+
+@refused("UF 42.6")
+def test_a_withdrawal_is_refused_by_what_keeps_the_group() -> None:
+    """With a red card in hand it is Wire, Marsh, a Stream or the night that is named, not the card."""
+    for stack, night, hand, rule in (
+        ([wire()], False, [RED_MOVE], "UF 13.33"),
+        ([terrain("marsh")], False, [RED_MOVE], "UF 8.42"),
+        ([terrain("stream")], False, [RED_MOVE], "UF 8.53"),
+        ([], True, [RED_MOVE], "UF 38.7"),
+        ([wire()], False, [movement(colour="black")], "UF 42.6"),
+    ):
+        s = position(
+            group("A", *riflemen(3), stack=stack), group("A", *riflemen(3), side=1, chit=2),
+            hands=(hand, []), chapters=53,
+        )  # fmt: skip
+        s.variants, s.night = ("campaign",), night
+        assert refusal(s, "withdraw", 0).rule == rule

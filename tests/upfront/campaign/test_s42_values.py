@@ -83,6 +83,7 @@ def test_the_result_of_a_finished_game_is_a_report() -> None:
     by_card = {(s.side[m], s42_battle.card_of_man(s, m)): m for m in range(len(s.side))}
     for card, fate in ((4, KILLED), (5, PANICKED), (6, CAPTURED), (7, ROUTED), (8, NOT_YET)):
         s.fate[by_card[0, card]] = fate
+    s.guard[by_card[0, 6]] = by_card[1, 4]
     s.pinned[by_card[0, 9]] = True
     s.wounded[by_card[0, 10]] = 1
     s.result = (1.0, 0.0)

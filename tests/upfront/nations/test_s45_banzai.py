@@ -9,7 +9,7 @@ from bocage.games.upfront.basic.s16_victory import is_charging
 from bocage.games.upfront.close_combat.s20_ccv import ccv
 from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.nations.s45_banzai import call_off_refusal, goes_back, never_pinned, target_refusal
-from bocage.games.upfront.nations.s45_counterattack import charger_of
+from bocage.games.upfront.nations.s45_counterattack import chargers_of
 from bocage.games.upfront.printed import cards
 from bocage.games.upfront.state import UpFrontState
 from bocage.games.upfront.table.casualties import KILLS, NOTHING, PINS
@@ -188,7 +188,7 @@ def test_counterattack() -> None:
     s = charging(3, seat=1, hands=([], [fire(1)]))
     assert refusal(s, "banzai fight", 6).rule == "UF 45.47"
     s.marks["banzai fight", 0] = 1
-    assert charger_of(s, 6) == 0 and ("banzai fight", 6) in options(s)
+    assert chargers_of(s, 6) == [0] and ("banzai fight", 6) in options(s)
     s.marks["banzai shot", 0] = s.turn
     assert refusal(s, "banzai fight", 6).rule == "UF 45.47"
 

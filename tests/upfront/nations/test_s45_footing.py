@@ -51,5 +51,5 @@ def test_who_counterattacks_out_of_a_minefield_crosses_it() -> None:
     )  # fmt: skip
     s.marks[marks.BANZAI, 6], s.marks[marks.BANZAI_FOUGHT, 6] = 0, 1
     first, second = s.men[0]
-    go(s, ("banzai fight", 0), draws=(rn("red", 1), rn("black", 1)), waits=True)
+    go(s, ("banzai fight", 0), ("go on",), draws=(rn("red", 1), rn("black", 1)), waits=True)
     assert s.fate[first] == KILLED and s.marks[marks.CROSSED, second] == MINE

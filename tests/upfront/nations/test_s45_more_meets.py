@@ -157,7 +157,7 @@ def test_an_assistant_who_counterattacks_leaves_his_crew() -> None:
     )  # fmt: skip
     s.marks[marks.BANZAI, 0], s.marks[marks.BANZAI_FOUGHT, 0] = 6, 1
     gunner, helper = s.men[6][:2]
-    play(s, ("banzai fight", 6), waits=True)
+    play(s, ("banzai fight", 6), ("go on",), waits=True)
     assert s.principal[helper] == -1 and s.assistant[gunner] == -1
     assert weapon_value(s, helper) == 5, "he fights with his rifle"
     assert s.weapon[gunner] == weapon_of(BRITISH, "MMG"), (

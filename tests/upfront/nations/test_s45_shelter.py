@@ -6,7 +6,7 @@ import pytest
 
 from bocage.games.upfront.infantry.s21_demolition import charge_refusal
 from bocage.games.upfront.nations.s45_banzai import must_fight
-from bocage.games.upfront.nations.s45_counterattack import charger_of
+from bocage.games.upfront.nations.s45_counterattack import chargers_of
 from bocage.games.upfront.table import marks
 from tests.looking import rule_of
 from tests.marks import allowed, refused
@@ -44,12 +44,12 @@ def test_no_counterattack_on_men_in_a_minefield_or_pillbox(ground: str, sheltere
         nations=("American", "Japanese"), chapters=53,
     )  # fmt: skip
     s.marks[marks.BANZAI, 6], s.marks[marks.BANZAI_FOUGHT, 6] = 0, 1
-    assert (charger_of(s, 0) < 0) == sheltered
+    assert (chargers_of(s, 0) == []) == sheltered
     assert (("banzai fight", 0) in options(s)) != sheltered
     if sheltered:
         assert refusal(s, "banzai fight", 0).rule == "UF 45.47"
     s.cards[6] = (*s.cards[6], sideways(nth=1))
-    assert charger_of(s, 0) == 6, "two Movement cards have brought them out"
+    assert chargers_of(s, 0) == [6], "two Movement cards have brought them out"
 
 
 @allowed("UF 45.47", "UF 21.2")

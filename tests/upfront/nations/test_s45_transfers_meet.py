@@ -6,7 +6,7 @@ import pytest
 
 from bocage.games.upfront.armor.s29_resolution import OverrunResolution
 from bocage.games.upfront.basic.s06_resolution import Resolution
-from bocage.games.upfront.nations.s45_counterattack import charger_of, in_banzai
+from bocage.games.upfront.nations.s45_counterattack import chargers_of, in_banzai
 from bocage.games.upfront.printed.nations import GERMAN, JAPANESE
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.ground import WIRE_UP, entry
@@ -79,9 +79,9 @@ def test_only_fire_combat_bars_the_counterattack(kind: str, barred: bool) -> Non
     s = t.begin().s
     s.marks[marks.BANZAI, charge] = us
     s.marks[marks.BANZAI_FOUGHT, charge] = 1
-    assert charger_of(s, us) == charge
+    assert chargers_of(s, us) == [charge]
     resolve(s, Resolution(charge, 0, -1, kind))
-    assert (charger_of(s, us) < 0) == barred
+    assert (chargers_of(s, us) == []) == barred
 
 
 @allowed("UF 45.47", "UF 29.1")
@@ -98,7 +98,7 @@ def test_an_overrun_is_no_fire_combat() -> None:
     play(s, ("move", tank))
     assert ("overrun", s.hands[0][0], charge) in options(s)
     resolve(s, OverrunResolution(charge, 0, tank))
-    assert charger_of(s, us) == charge
+    assert chargers_of(s, us) == [charge]
 
 
 @allowed("UF 20.8", "UF 45.4")

@@ -8,7 +8,7 @@ from bocage.games.upfront.printed.weapons import UNARMED
 from bocage.games.upfront.state import DIVIDER_E, DIVIDER_Z, UpFrontState
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.ground import SOFT_SAND, TERRAIN_UP, read
-from bocage.games.upfront.team.s41_divider import press_refusal
+from bocage.games.upfront.team.s41_divider import leave_refusal
 from bocage.games.upfront.team.s41_guests import FAR_BACK
 from bocage.kernel.frames import CHANCE
 from tests.marks import allowed, refused
@@ -68,17 +68,17 @@ def test_weapons_that_lie_on_the_divider_are_taken_up_there() -> None:
 
 
 @refused("UF 37.1")
-def test_a_second_card_on_the_divider_is_an_action_like_others() -> None:
-    """UF 37.1: partisans who have used all but one of their groups do not press on with the last."""
+def test_a_card_on_the_divider_is_an_action_like_others() -> None:
+    """UF 37.1: partisans who have used all but one of their groups do not enter with the last."""
     s = position(
         group("A", *riflemen(2)), group("C", *riflemen(2)), group("A", *riflemen(2), side=1),
         nations=("Russian", "German"), hands=((movement(),), ()), chapters=41,
     )  # fmt: skip
     s.letter[2], s.marks[marks.DIVIDER, 2], s.cards[2] = DIVIDER_Z, 0, (terrain("marsh") | TERRAIN_UP << 8, forward())
     s.partisan = 0
-    assert press_refusal(s, ("press on", 2)) is None
+    assert leave_refusal(s, ("leave divider", 2)) is None
     s.acted[0] = True
-    found = press_refusal(s, ("press on", 2))
+    found = leave_refusal(s, ("leave divider", 2))
     assert found is not None and found.rule == "UF 37.1"
 
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from bocage.games.upfront.printed.cards import ALL_CARDS, INTO, TERRAIN
 from bocage.games.upfront.table import marks
+from bocage.games.upfront.team.s41_play import terrain_between
+from bocage.kernel import play as kernel_play
 from bocage.kernel.frames import CHANCE
-from tests.marks import allowed
+from tests.marks import allowed, refused
 from tests.upfront.builder import add_group
 from tests.upfront.position import group, riflemen
 from tests.upfront.team.divider_scenes import MOVES, ready, set_out
@@ -70,3 +73,39 @@ def test_a_wadi_between_the_games_is_not_forded() -> None:
             table.desert = desert
         play(s, ("cross over", 3, MOVES[1]), ("go",), waits=True)
         assert (s.player == CHANCE) != desert and (len(at(s, 0).men[3]) == 0) == desert
+
+
+@refused("UF 47.6", "UF 52.14")
+def test_no_tank_goes_over_the_densest_jungle_or_an_escarpment_between_the_games() -> None:
+    """Men go over either; in Europe a tank does too."""
+    for climate, value, rule in (
+        ("jungle", -3, "UF 47.6"),
+        ("jungle", -2, ""),
+        ("desert", -2, "UF 52.14"),
+        ("", -3, ""),
+    ):
+        for kind in (TANK, 0):
+            s = team(
+                game(group("A", *riflemen(2)), group("A", *riflemen(3), side=1), hands=(MOVES, ())),
+                game(group("A", *riflemen(3), chit=1), group("A", *riflemen(3), side=1)),
+            )
+            s.dividers = [next(c for c in ALL_CARDS if TERRAIN[c] == "buildings" and INTO[c] == value)]
+            if kind:
+                add_group(at(s, 0), 0, "E", kind)
+                at(s, 0).chit[4] = 2
+            else:
+                at(s, 0).letter[0], at(s, 0).chit[0] = 5, 2
+            for table in s.tables:
+                table.jungle, table.desert = climate == "jungle", climate == "desert"
+            found = kernel_play.why_not(s, ("set out", 4 if kind else 0, MOVES[0], 1))
+            assert (found.rule if found else "") == (rule if kind else "")
+
+
+@allowed("UF 41.3", "UF 52.16")
+def test_what_is_a_cower_card_in_the_desert_is_open_ground_between_the_games() -> None:
+    for terrain, value in (("woods", 0), ("buildings", -3)):
+        for desert in (True, False):
+            s = team(game(group("A", *riflemen(2))), game(group("A", *riflemen(2))))
+            s.dividers = [next(c for c in ALL_CARDS if TERRAIN[c] == terrain and INTO[c] in (value or INTO[c],))]
+            s.tables[0].desert = desert
+            assert terrain_between(s, 0) == ("" if desert else terrain)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bocage.games.upfront.battle.s38_night import observed_range
-from bocage.games.upfront.nations.s45_counterattack import charger_of
+from bocage.games.upfront.nations.s45_counterattack import chargers_of
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.team.s41_state import TeamState
 from tests.marks import allowed, refused
@@ -48,7 +48,7 @@ def test_a_partners_fire_before_the_turn_bars_the_counterattack() -> None:
     s = side_by_side()
     fire_across(s)
     over(s)
-    assert s.active == 1 and charger_of(at(s, 1), 0) == -1
+    assert s.active == 1 and chargers_of(at(s, 1), 0) == []
     assert ("banzai fight", 0) not in options(s)
 
 

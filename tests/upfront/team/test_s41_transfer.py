@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bocage.games.upfront.state import relative_range
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.ground import TERRAIN_NAMES, read
 from bocage.games.upfront.team.s41_end import LEFT
 from bocage.games.upfront.team.s41_transfer import fitness_refusal, hindrance_refusal, touch_refusal
@@ -235,3 +236,17 @@ def test_buildings_between_games_are_woods_in_the_jungle() -> None:
         set_out(s)
         play(s, ("cross over", 3, MOVES[1]), ("go",))
         assert TERRAIN_NAMES[read(at(s, 1).cards[on_divider(s, 1, "Z")]).terrain] == wanted
+
+
+@refused("UF 17.8")
+def test_a_group_that_waits_for_a_man_in_transfer_does_not_go_over() -> None:
+    """It keeps its range chit until he has arrived; who is on his way from it is bound in the same way."""
+    for sender, receiver in ((1, 3), (3, 1)):
+        s = ready()
+        set_out(s)
+        table = at(s, 0)
+        assert ("cross over", 3, MOVES[1]) in options(s, "cross over")
+        m = table.men[sender][0]
+        table.crossing[m], table.marks[marks.SENT, m] = receiver, table.turn - 2
+        assert options(s, "cross over") == []
+        assert refusal(s, "cross over", 3, MOVES[1]).rule == "UF 17.8"

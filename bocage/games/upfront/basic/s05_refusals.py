@@ -46,7 +46,8 @@ def retrograde(s: UpFrontState, g: int, card: int, mode: int) -> Refusal | None:
     """UF 5.51: a retreat may not leave every enemy at less than range 0; from 0 or less the card must be red."""
     if mode != BACK:
         return None
-    raws = [s.chit[g] - 1 + s.chit[t] for t in foes(s, g // SLOTS) if s.men[t]]
+    there = [t for t in foes(s, g // SLOTS) if s.men[t] and s.letter[t] >= 0]  # UF 41.56: the others are always at 0
+    raws = [s.chit[g] - 1 + s.chit[t] for t in there]
     if raws and max([raw if raw <= 5 else 10 - raw for raw in raws]) < 0:
         return no.TOO_FAR_BACK
     if s.chit[g] > 0 or RED[card]:

@@ -12,6 +12,7 @@ from bocage.games.upfront.state import KILLED, MAN, UpFrontState, groups_in_play
 from bocage.games.upfront.table.casualties import at_position, current_leader, remove
 from bocage.games.upfront.table.crossing import members
 from bocage.games.upfront.table.deck import deck_ends, drawn
+from bocage.games.upfront.table.groups import entered_groups
 from bocage.games.upfront.table.players import rivals
 from bocage.kernel.frames import PASS, Action, Frame, ask, draw, end, goto, tell
 from bocage.kernel.refusal import Refusal
@@ -27,7 +28,7 @@ def leader_loss(s: UpFrontState, seat: int) -> int:
 
 def unbalanced(s: UpFrontState, seat: int) -> int:
     """UF 15.6: one card more against an opponent reduced to one group."""
-    return 1 if any(len(groups_in_play(s, other)) == 1 for other in rivals(s, seat)) else 0
+    return 1 if any(len(entered_groups(s, other)) == 1 for other in rivals(s, seat)) else 0
 
 
 def hand_limit(s: UpFrontState, seat: int) -> int:

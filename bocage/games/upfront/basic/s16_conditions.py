@@ -8,6 +8,7 @@ from bocage.games.upfront.printed.scenarios import Condition
 from bocage.games.upfront.state import UpFrontState, groups_in_play, relative_range
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.crossing import members
+from bocage.games.upfront.table.groups import entered_groups
 
 
 def took_the_last(s: UpFrontState, g: int) -> bool:
@@ -30,6 +31,6 @@ def men_at_relative_range(s: UpFrontState, seat: int, condition: Condition) -> b
 
 def one_group_left(s: UpFrontState, seat: int, condition: Condition) -> bool:
     """The enemy is down to one group; in D the winner must also have lost fewer cards."""
-    if len(groups_in_play(s, 1 - seat)) != 1:
+    if len(entered_groups(s, 1 - seat)) != 1:
         return False
     return not condition.fewer_losses or s.losses[seat] < s.losses[1 - seat]

@@ -27,6 +27,7 @@ from bocage.games.upfront.table.uses import CONCEALED_BIT, MOVE_BIT, MOVES_AS, T
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
+PER_TURN = 10  # the waves of one turn that random reinforcements are numbered by (s48_random.py)
 EDGE_E, EDGE_Z = ROW.index("E"), ROW.index("Z")
 
 NOBODY = Refusal("UF 35.1", "no reinforcements wait to enter")
@@ -70,7 +71,8 @@ def wave_refusal(s: UpFrontState, seat: int, wave: int) -> Refusal | None:
         return NOBODY
     if max([s.marks.get((marks.DUE, m), 0) for m in men]) > s.emptied:
         return TOO_EARLY
-    if is_random(s, seat, wave) and any(w < wave and is_random(s, seat, w) for w in waves(s, seat)):
+    gained = wave // PER_TURN  # UF 48.33: what came in one turn has no order, be the AFV a group of its own
+    if is_random(s, seat, wave) and any(w // PER_TURN < gained and is_random(s, seat, w) for w in waves(s, seat)):
         return EARLIER_FIRST
     return None
 
@@ -140,6 +142,11 @@ def cover_refusal(s: UpFrontState, g: int, card: int) -> Refusal | None:
     return terrain_card_refusal(s, g, card)
 
 
+def is_fresh(s: UpFrontState) -> bool:
+    """UF 35.4: nothing was done in this turn before, be it by men who are in another game by now (UF 41.54)."""
+    return not s.actions and not any(s.acted[g] for g in GROUPS_OF[s.seat]) and (marks.WENT_OVER, s.seat) not in s.marks
+
+
 class EnterPlay(Frame):
     """UF 35.2 to 35.4: a Movement card into the Discard pile brings them on, at range chit 0 or by a Flank card."""
 
@@ -147,6 +154,7 @@ class EnterPlay(Frame):
         super().__init__()
         self.wave = plan[1] if plan else 0
         self.group = -1
+        self.fresh = False  # nobody had acted before, so that they may enter in terrain (UF 35.4)
 
     def start(self, s: UpFrontState, _: Any) -> None:
         ask(s, self, "chosen", s.seat, "UF 35.2")
@@ -159,12 +167,28 @@ class EnterPlay(Frame):
 
     def chosen(self, s: UpFrontState, action: Action) -> None:
         card, chit = action[1], action[2]
-        fresh = not s.actions and not any(s.acted[g] for g in GROUPS_OF[s.seat])
+        self.fresh = is_fresh(s)
         self.group = come_on(s, s.seat, self.wave, card, chit)
-        if fresh and len(s.hands[s.seat]) > 1 and due_refusal(s) is None:
-            ask(s, self, "covered", s.seat, "UF 35.4")
-        else:
-            goto(s, self, "arrived")
+        goto(s, self, "crewed")
+
+    def crewed(self, s: UpFrontState, _: Any) -> None:
+        """UF 45.6: who serves a weapon that is too heavy for one man, before they go to ground anywhere."""
+        crews = self.can_served(s)
+        if len(crews) > 1:
+            return ask(s, self, "served", s.seat, "UF 45.6")
+        if crews:
+            assign(s, crews[0][1], crews[0][2])
+            return goto(s, self, "crewed")
+        if self.fresh and len(s.hands[s.seat]) > 1 and due_refusal(s) is None:
+            return ask(s, self, "covered", s.seat, "UF 35.4")
+        return goto(s, self, "arrived")
+
+    def can_served(self, s: UpFrontState) -> list[Action]:
+        return [("assign", *pair) for crews in hooks(s).crews_at_entry for pair in crews(s, self.group)]
+
+    def served(self, s: UpFrontState, action: Action) -> None:
+        assign(s, action[1], action[2])
+        goto(s, self, "crewed")
 
     def can_covered(self, s: UpFrontState) -> list[Action]:
         found: list[Action] = [("in the open",)]
@@ -190,24 +214,12 @@ class EnterPlay(Frame):
         return call(s, self, "arrived", LayTerrain(self.group, action[2], "UF 35.4"))
 
     def arrived(self, s: UpFrontState, _: Any) -> None:
-        """Who serves a weapon that is too heavy for one man (UF 45.6), then the order of the men (UF 3.3)."""
-        crews = self.can_served(s)
-        if len(crews) > 1:
-            return ask(s, self, "served", s.seat, "UF 45.6")
-        if crews:
-            assign(s, crews[0][1], crews[0][2])
+        """UF 3.3: the order of the men."""
         if len(s.men[self.group]) > 1:
             return call(s, self, "ordered", Reorder(self.group, True))
         if s.jungle and is_afv_group(s, self.group) and (marks.BOGGED, s.men[self.group][0]) not in s.marks:
             return call(s, self, "ordered", BogCheck(self.group))  # UF 47.6: they came by a Movement card
         return end(s)
-
-    def can_served(self, s: UpFrontState) -> list[Action]:
-        return [("assign", *pair) for crews in hooks(s).crews_at_entry for pair in crews(s, self.group)]
-
-    def served(self, s: UpFrontState, action: Action) -> None:
-        assign(s, action[1], action[2])
-        goto(s, self, "arrived")
 
     def ordered(self, s: UpFrontState, _: Any) -> None:
         end(s)

@@ -10,11 +10,12 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.upfront.infantry.s24_mines import MineAttack, lay_mines, mine_strength, stands_still, wasted
-from bocage.games.upfront.state import GROUPS_OF, SLOTS, UpFrontState, groups_in_play
+from bocage.games.upfront.state import GROUPS_OF, OUTSIDE, SLOTS, UpFrontState, groups_in_play
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table import refusals as no
-from bocage.games.upfront.table.deck import use_up
+from bocage.games.upfront.table.deck import spend
 from bocage.games.upfront.table.ground import BRUSH, WOODS, read
-from bocage.games.upfront.table.uses import CONCEALED_BIT, CONCEALS, held
+from bocage.games.upfront.table.uses import CONCEALED_BIT, CONCEALS, held_for
 from bocage.kernel.frames import Action, Frame, tell
 from bocage.kernel.refusal import Refusal
 
@@ -31,19 +32,23 @@ def action_limit(s: UpFrontState, seat: int) -> int:
     return max(1, len(groups_in_play(s, seat)) - 1)
 
 
+def actions_taken(s: UpFrontState, seat: int) -> int:
+    """By groups, and by those who have gone on to another game since (UF 41.54)."""
+    gone = s.marks.get((marks.WENT_OVER, seat), 0) if s.marks else 0
+    return gone + sum([s.acted[g] for g in GROUPS_OF[seat]])
+
+
 def enough_actions(s: UpFrontState, seat: int) -> Refusal | None:
     if s.partisan != seat:
         return None
-    taken = sum([s.acted[g] for g in GROUPS_OF[seat]])
-    return ENOUGH if taken >= action_limit(s, seat) else None
+    return ENOUGH if actions_taken(s, seat) >= action_limit(s, seat) else None
 
 
 def no_two_more(s: UpFrontState, seat: int) -> Refusal | None:
     """UF 37.1, UF 17.7: an exchange of places is the action of both groups."""
     if s.partisan != seat:
         return None
-    taken = sum([s.acted[g] for g in GROUPS_OF[seat]])
-    return ENOUGH if taken + 2 > action_limit(s, seat) else None
+    return ENOUGH if actions_taken(s, seat) + 2 > action_limit(s, seat) else None
 
 
 def keeps_an_action(s: UpFrontState, g: int, verb: str) -> Refusal | None:
@@ -53,7 +58,7 @@ def keeps_an_action(s: UpFrontState, g: int, verb: str) -> Refusal | None:
     from bocage.games.upfront.obligations import to_be_placed  # it knows the chapters
 
     due = to_be_placed(s, s.partisan)
-    taken = sum([s.acted[h] for h in GROUPS_OF[s.partisan]])
+    taken = actions_taken(s, s.partisan)
     return LAST_ACTION if due and g not in due and taken + len(due) >= action_limit(s, s.partisan) else None
 
 
@@ -62,10 +67,16 @@ def weak_nerves(s: UpFrontState, m: int) -> int:
     return -1 if s.partisan >= 0 and s.side[m] == s.partisan else 0
 
 
+def of_partisans(s: UpFrontState, g: int) -> bool:
+    """UF 41.4: who fires into another game is what he is in his own."""
+    if s.letter[g] == OUTSIDE:
+        return (marks.PARTISANS_AT_HOME, g) in s.marks
+    return s.partisan == g // SLOTS
+
+
 def ambush_refusal(s: UpFrontState, f: Any, action: Action) -> Refusal | None:
     """UF 37.5: why a Concealed card may not be added to this attack."""
-    seat = f.group // SLOTS
-    if s.partisan != seat:
+    if not of_partisans(s, f.group):
         return NOT_PARTISANS
     if not f.unpinned:
         return PINNED_MEN
@@ -74,19 +85,19 @@ def ambush_refusal(s: UpFrontState, f: Any, action: Action) -> Refusal | None:
         return NO_HIDING
     if f.added:
         return ONE_CARD
-    return None if action[1] in held(s, seat, CONCEALED_BIT) else no.NOT_HELD
+    return None if action[1] in held_for(s, f.group, CONCEALED_BIT) else no.NOT_HELD
 
 
 def ambushes(s: UpFrontState, f: Any) -> list[Action]:
-    seat = f.group // SLOTS
-    if s.partisan != seat:
+    if not of_partisans(s, f.group):
         return []
-    return [("ambush", card) for card in held(s, seat, CONCEALED_BIT) if not ambush_refusal(s, f, ("ambush", card))]
+    cards = held_for(s, f.group, CONCEALED_BIT)
+    return [("ambush", card) for card in cards if not ambush_refusal(s, f, ("ambush", card))]
 
 
 def ambush(s: UpFrontState, f: Any, action: Action) -> int:
     """UF 37.5: the printed strength is added to that of the Fire cards."""
-    use_up(s, f.group // SLOTS, action[1])
+    spend(s, f.group, action[1])
     tell(s, "UF 37.5", ("ambush", f.group, action[1]))
     return ambush_worth(action)
 

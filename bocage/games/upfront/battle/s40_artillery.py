@@ -180,29 +180,37 @@ class FireMission(Frame):
 
     def placed(self, s: UpFrontState, card: int) -> None:
         self.card = card
-        there = [] if RED[card] else self.can_aimed(s)
+        there = [] if RED[card] else self.targets(s)
         tell(s, "UF 40.2", ("mission", self.group, card, bool(there)))
         if RED[card] and RN[card] >= FAILS_FROM - wider_by(s):  # UF 52.3
             radio_fails(s, self.man)
         drawn(s, card)
-        if there and self.can_aimed(s):
+        if there and self.targets(s):
             ask(s, self, "aimed", self.group // SLOTS, "UF 40.2")
         else:
             end(s)
 
-    def can_aimed(self, s: UpFrontState) -> list[Action]:
+    def targets(self, s: UpFrontState) -> list[int]:
         there = [t for t in GROUPS_OF[1 - self.group // SLOTS] if s.men[t]]
-        return [("at", t) for t in there if self.aim_refusal(s, t) is None]
+        return [t for t in there if self.aim_refusal(s, t) is None]
+
+    def can_aimed(self, s: UpFrontState) -> list[Action]:
+        """UF 40.2: he may attack, and need not."""
+        return [*[("at", t) for t in self.targets(s)], ("decline",)]
 
     def aim_refusal(self, s: UpFrontState, t: int) -> Refusal | None:
         return target_refusal(s, self.group, t) or misplaced(s, t, self.card, self.concealed_by)
 
     def why_not_aimed(self, s: UpFrontState, action: Action) -> Refusal | None:
+        if action[0] != "at":
+            return None
         t = action[1]
         there = t in GROUPS_OF[1 - self.group // SLOTS] and s.men[t]
         return self.aim_refusal(s, t) if there else NO_TARGET
 
     def explain_aimed(self, s: UpFrontState, action: Action) -> Explanation | None:
+        if action[0] != "at":
+            return None
         t = action[1]
         if not 0 <= t < len(s.men) or not s.men[t]:
             return None
@@ -210,10 +218,13 @@ class FireMission(Frame):
 
     def aimed(self, s: UpFrontState, action: Action) -> None:
         """UF 40.2: any group, out of sight too."""
+        if action == ("decline",):
+            tell(s, "UF 40.2", ("declined", self.group))
+            return end(s)
         t = action[1]
         strength = mission_strength(s, self.man, t)
         tell(s, "UF 40.21", ("barrage", self.group, t, strength))
-        call(s, self, "over", Resolution(t, strength, self.group, ARTILLERY))  # UF 40.22: the crew of an AFV
+        return call(s, self, "over", Resolution(t, strength, self.group, ARTILLERY))  # UF 40.22: the crew of an AFV
 
     def over(self, s: UpFrontState, _: Any) -> None:
         end(s)

@@ -9,22 +9,27 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.upfront.battle.recruits import add_man, add_vehicle
+from bocage.games.upfront.battle.s35_reinforcements import PER_TURN
 from bocage.games.upfront.battle.s48_snipers import gain_sniper
 from bocage.games.upfront.design.s43_scenario import bought
+from bocage.games.upfront.design.s43_troops import ELITE_MORALE, SECOND_MORALE, leader_is_bound, leader_morale
 from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.printed.cards import RED, RN
 from bocage.games.upfront.printed.men import (
+    ASL,
     IS_MARINE_CARD,
     LEADER,
     MAN_AVAILABLE_FROM,
     MEN,
+    MORALE,
     NUMBER,
     POINTS,
+    SL,
     WEAPON,
     is_man,
     man,
 )
-from bocage.games.upfront.printed.nations import ANTI_TANK_LIMIT, ROUT_ABOVE_PANIC, SQUAD_SIZE
+from bocage.games.upfront.printed.nations import ANTI_TANK_LIMIT, ROUT_ABOVE_PANIC, SQUAD_SIZE, TROOPS
 from bocage.games.upfront.printed.scenarios import SCENARIOS, special
 from bocage.games.upfront.printed.tables import (
     BLANK_REINFORCEMENT,
@@ -138,9 +143,21 @@ def available(s: UpFrontState, seat: int) -> list[int]:
     return [p for p in people if in_service(s, seat, p)]
 
 
+def is_of_the_sort(s: UpFrontState, seat: int, person: int) -> bool:
+    """UF 39.8: in a design a side is all of one troop type: nobody else is chosen, or taken in place of another."""
+    quality = TROOPS[s.troops[seat]].quality
+    if quality == "line" or special(SCENARIOS[s.scenario], "design") is None:
+        return True
+    if LEADER[person] in (SL, ASL):
+        wanted = leader_morale(s.nation[seat], LEADER[person], quality, date_of(s, seat))
+        return not leader_is_bound(person) or MORALE[person] == wanted
+    return MORALE[person] >= ELITE_MORALE if quality == "elite" else MORALE[person] <= SECOND_MORALE
+
+
 def choosable(s: UpFrontState, seat: int) -> list[int]:
     """UF 48.31: any card but a medium machine gun, gun or AFV."""
-    return [p for p in available(s, seat) if CLASS[WEAPON[p]] not in FREE_CHOICE_NEVER]
+    able = [p for p in available(s, seat) if is_of_the_sort(s, seat, p)]
+    return [p for p in able if CLASS[WEAPON[p]] not in FREE_CHOICE_NEVER]
 
 
 def blanks(s: UpFrontState, seat: int) -> list[int]:
@@ -154,7 +171,8 @@ def blanks(s: UpFrontState, seat: int) -> list[int]:
 
 def substitute(s: UpFrontState, seat: int, person: int) -> int:
     """UF 48.32: the same weapon for no more points, else another weapon; the dearest of them, -1 if there is none."""
-    pool = [p for p in available(s, seat) if POINTS[p] <= POINTS[person]]
+    able = [p for p in available(s, seat) if is_of_the_sort(s, seat, p)]
+    pool = [p for p in able if POINTS[p] <= POINTS[person]]
     same = [p for p in pool if WEAPON[p] == WEAPON[person]]
     best = sorted(same or pool, key=lambda p: (-POINTS[p], NUMBER[p]))
     return best[0] if best else -1
@@ -187,7 +205,7 @@ def recruit(s: UpFrontState, seat: int, number: int) -> int:
 def gained(s: UpFrontState, m: int) -> None:
     """UF 48.2, UF 48.33: he waits with all who were gained in this turn; an AFV is a group of its own."""
     seat = s.side[m]
-    wave = (1000 + s.turn) * 10
+    wave = (1000 + s.turn) * PER_TURN
     if s.kind[m] == AFV:
         wave += 1 + len([x for x in range(len(s.side)) if s.kind[x] == AFV and (marks.RANDOM, x) in s.marks])
     s.marks[marks.WAVE, m], s.marks[marks.DUE, m], s.marks[marks.RANDOM, m] = wave, 0, 1

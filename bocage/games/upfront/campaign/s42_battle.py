@@ -139,6 +139,11 @@ def deeds_of(s: UpFrontState, cards: dict[int, int], done: Iterable[Deed]) -> li
     return found
 
 
+def was_freed(s: UpFrontState, m: int) -> bool:
+    """UF 32.22, UF 42.4: no captor has him in the end, so that he is not lost; but he did not end it in play."""
+    return s.fate[m] == CAPTURED and m not in s.guard
+
+
 def side_of_game(s: UpFrontState, seat: int, fielded: Iterable[int], done: Iterable[Deed]) -> dict[str, Any]:
     """One side of a finished game as a report has it."""
     row: dict[str, list[str]] = {}
@@ -151,10 +156,10 @@ def side_of_game(s: UpFrontState, seat: int, fielded: Iterable[int], done: Itera
             lost += [str(VEHICLE_NUMBER[s.person[m]])] if name not in ("", "absent") else []
         elif m not in cards:
             strangers_killed += name in ("killed", "panicked")  # UF 42.8
-        elif name:
+        elif name and not was_freed(s, m):
             row.setdefault(name, []).append(str(cards[m]))
         else:
-            if s.pinned[m] or s.marks.get((marks.LEFT, m)) == 2:
+            if s.pinned[m] or s.marks.get((marks.LEFT, m)) == 2 or was_freed(s, m):
                 row.setdefault("pinned", []).append(str(cards[m]))
             if m in s.wounded:
                 row.setdefault("wounded", []).append(str(cards[m]))

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from bocage.games.upfront.close_combat.s20_infiltrators import doubled
 from bocage.games.upfront.printed.weapons import CLASS
 from bocage.games.upfront.state import AFV, CAPTURED, GUN, KILLED, MAN, SLOTS, UpFrontState, relative_range
 from bocage.games.upfront.table import marks
@@ -120,7 +121,7 @@ def note_shooters(s: UpFrontState, g: int, t: int) -> None:
         del s.marks[key]
     rr = relative_range(s, g, t)
     for m in s.men[g]:
-        if s.inside.get(m, -1) == t and man_firepower(s, m, t, rr) > 0:
+        if doubled(s, m, t) and man_firepower(s, m, t, rr) > 0:  # UF 22.6: never a flamethrower
             s.marks[marks.SHOOTER, m] = 1
             s.marks[marks.MEN_BEFORE, t], s.marks[marks.UNPINNED_BEFORE, t] = len(s.men[t]), unpinned(s, t)
 

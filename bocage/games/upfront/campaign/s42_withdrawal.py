@@ -68,8 +68,8 @@ def withdraw_refusal(s: UpFrontState, g: int) -> Refusal | None:
     found = group_refusal(s, g)
     if found is not None:
         return found
-    cards = held(s, g // SLOTS, MOVE_BIT)
-    return None if any(card_refusal(s, g, card) is None for card in cards) else NO_RED_CARD
+    why = [card_refusal(s, g, card) for card in held(s, g // SLOTS, MOVE_BIT) if RED[card]]
+    return None if None in why else why[0] if why else NO_RED_CARD
 
 
 class Withdraw(Frame):

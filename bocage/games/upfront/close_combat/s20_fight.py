@@ -72,7 +72,7 @@ class Fight(Frame):
         self.where = s.group[self.defender]
         self.side = s.side[self.attackers[0]]
         self.crew = tuple([d for d in crew_mates(s, self.defender) if d not in self.apart])
-        for m in (self.defender, *self.crew):
+        for m in (*self.attackers, self.defender, *self.crew):
             lose_acquisition(s, m)  # UF 27.2
         goto(s, self, "lead_off")
 

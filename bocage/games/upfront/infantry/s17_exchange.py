@@ -32,13 +32,20 @@ def can_slide_refusal(s: UpFrontState, g: int) -> Refusal | None:
     return found
 
 
+def bound_to_else(s: UpFrontState, h: int) -> Refusal | None:
+    """UF 4.2: it is the action of that group too, so that what bars it from its own exchange bars it from this one."""
+    from bocage.games.upfront.table.actions import bound_refusal as barred  # the verbs know this one
+
+    return barred(s, h, "exchange")
+
+
 def partner_refusal(s: UpFrontState, g: int, h: int) -> Refusal | None:
     """Why these two may not exchange positions."""
     if h not in GROUPS_OF[g // SLOTS] or not s.men[h] or h == g:
         return no.NOT_YOURS
     if abs(s.letter[g] - s.letter[h]) != 1 or not same_force(s, g, h):
         return NOT_NEXT
-    found = can_slide_refusal(s, h)
+    found = can_slide_refusal(s, h) or bound_to_else(s, h)
     if found is not None:
         return found
     for card in held(s, g // SLOTS, MOVE_BIT):

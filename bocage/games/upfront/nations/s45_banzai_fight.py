@@ -8,8 +8,9 @@ from bocage.games.upfront.armor.s28_close_combat import AfvCloseCombat
 from bocage.games.upfront.armor.vehicle_state import is_afv_group
 from bocage.games.upfront.basic.s16_victory import broken_ends
 from bocage.games.upfront.close_combat.s20_close_combat import CloseCombat
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.nations.s45_banzai import must_fight
-from bocage.games.upfront.nations.s45_counterattack import CLOSE, charger_of, in_banzai, target_of
+from bocage.games.upfront.nations.s45_counterattack import CLOSE, chargers_of, in_banzai, target_of
 from bocage.games.upfront.printed.cards import RED
 from bocage.games.upfront.printed.nations import JAPANESE
 from bocage.games.upfront.printed.weapons import UNARMED
@@ -20,10 +21,12 @@ from bocage.games.upfront.table.crossing import members
 from bocage.games.upfront.table.deck import drawn
 from bocage.games.upfront.table.ground import MARSH, MINEFIELD_GROUND, STREAM, read
 from bocage.games.upfront.table.players import foes
-from bocage.kernel.frames import Frame, call, draw, end, goto, tell
+from bocage.kernel.frames import Action, Frame, ask, call, draw, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
 NO_FIGHT = Refusal("UF 45.422", "only a Banzai group that began its turn at Relative Range 5 to its target fights")
+SOMEBODY = Refusal("UF 45.47", "he is not among the men who can fight back, or the last of them")
+NOBODY_ABLE = Refusal("UF 45.47", "only unpinned men of the group fight back, no guns")
 NO_COUNTER = Refusal("UF 45.47", "the group is not in Close Combat with a Banzai group that was not fired at this turn")
 
 
@@ -35,7 +38,9 @@ def fight_refusal(s: UpFrontState, g: int) -> Refusal | None:
     """UF 45.422 for those who charge, UF 45.47 for those who are charged."""
     if s.nation[g // SLOTS] == JAPANESE:
         return None if must_fight(s, g) else NO_FIGHT
-    return None if s.marks and charger_of(s, g) >= 0 and able_men(s, g) else NO_COUNTER
+    if not (s.marks and chargers_of(s, g)):
+        return NO_COUNTER
+    return None if able_men(s, g) else NOBODY_ABLE
 
 
 class BanzaiFight(Frame):
@@ -51,14 +56,54 @@ class BanzaiFight(Frame):
 
     def start(self, s: UpFrontState, _: Any) -> None:
         g = self.group
+        self.men = able_men(s, g)
+        if in_banzai(s, g):
+            self.to = target_of(s, g)
+            return goto(s, self, "begun")
+        facing = chargers_of(s, g)
+        if len(facing) > 1:
+            return ask(s, self, "faced", g // SLOTS, "UF 45.47")
+        self.to = facing[0]
+        return goto(s, self, "named")
+
+    def can_faced(self, s: UpFrontState) -> list[Action]:
+        return [("at", h) for h in chargers_of(s, self.group)]
+
+    def why_not_faced(self, s: UpFrontState, action: Action) -> Refusal | None:
+        return NO_COUNTER
+
+    def faced(self, s: UpFrontState, action: Action) -> None:
+        self.to = action[1]
+        goto(s, self, "named")
+
+    def named(self, s: UpFrontState, _: Any) -> None:
+        """UF 45.47: all who are charged may fight back; nobody has to."""
+        if len(self.men) > 1:
+            return ask(s, self, "chosen", self.group // SLOTS, "UF 45.47")
+        return goto(s, self, "begun")
+
+    def can_chosen(self, s: UpFrontState) -> list[Action]:
+        return [("go on",), *[("hold back", m) for m in self.men if len(self.men) > 1]]
+
+    def why_not_chosen(self, s: UpFrontState, action: Action) -> Refusal | None:
+        return SOMEBODY
+
+    def chosen(self, s: UpFrontState, action: Action) -> None:
+        if action == ("go on",):
+            return goto(s, self, "begun")
+        self.men = tuple([m for m in self.men if m != action[1]])
+        return goto(s, self, "named")
+
+    def begun(self, s: UpFrontState, _: Any) -> None:
+        g = self.group
         charges = in_banzai(s, g)
-        self.to = target_of(s, g) if charges else charger_of(s, g)
         take_action(s, g)
         s.marks[marks.BANZAI_FOUGHT if charges else marks.COUNTERED, g if charges else self.to] = (
             1 if charges else s.turn
         )
         tell(s, "UF 45.422" if charges else "UF 45.47", ("banzai fight", g, self.to))
-        self.men = able_men(s, g)
+        for function in hooks(s).on_close_combat:
+            function(s, g)
         goto(s, self, "next_man")
 
     def next_man(self, s: UpFrontState, _: Any) -> None:

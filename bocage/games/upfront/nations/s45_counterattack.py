@@ -40,15 +40,16 @@ def is_charged(s: UpFrontState) -> bool:
     return False
 
 
-def charger_of(s: UpFrontState, g: int) -> int:
-    """UF 45.47: the Banzai group with which this group is in Close Combat and which nobody fired at this turn; not one
+def chargers_of(s: UpFrontState, g: int) -> list[int]:
+    """UF 45.47: the Banzai groups with which this group is in Close Combat and which nobody fired at this turn; none
     on a Minefield or in a Pillbox, where nobody is attacked in Close Combat (UF 24.7, UF 23.5)."""
+    found = []
     for h in foes(s, g // SLOTS):
         near = target_of(s, h) == g and (marks.BANZAI_FOUGHT, h) in s.marks and relative_range(s, g, h) == CLOSE
         unshot = near and s.men[h] and s.marks.get((marks.BANZAI_SHOT, h), 0) != s.turn
         if unshot and read(s.cards[h]).terrain not in SHELTERED:
-            return h
-    return -1
+            found.append(h)
+    return found
 
 
 def attacked(s: UpFrontState, t: int) -> None:

@@ -9,6 +9,7 @@ from bocage.games.upfront.armor.s25_refusals import ordnance_targets
 from bocage.games.upfront.basic.s04_turn import mark_outset, verb_refusal
 from bocage.games.upfront.basic.s06_targets import targets
 from bocage.games.upfront.basic.s15_command import SOLITAIRE
+from bocage.games.upfront.battle.s37_partisans import ENOUGH, action_limit
 from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.solitaire.s49_solitaire import forget_plan, look
 from bocage.games.upfront.state import GROUPS_OF, UpFrontState
@@ -47,9 +48,16 @@ class NameActions(Frame):
     def named_groups(self, s: UpFrontState) -> set[int]:
         return set(owners(s, marks.NAMED))
 
+    def full_refusal(self, s: UpFrontState) -> Refusal | None:
+        """UF 37.1, UF 49.11: no more actions are named than may be carried out."""
+        full = s.partisan == s.seat and len(self.named_groups(s)) >= action_limit(s, s.seat)
+        return ENOUGH if full else None
+
     def can_named(self, s: UpFrontState) -> list[Action]:
         taken = self.named_groups(s)
         found: list[Action] = [("enough",)]
+        if self.full_refusal(s) is not None:
+            return found
         for g in GROUPS_OF[s.seat]:
             if s.men[g] and g not in taken:
                 for verb in hooks(s).verbs:
@@ -63,6 +71,8 @@ class NameActions(Frame):
             return None
         if action[2] in self.named_groups(s):
             return ONE_EACH
+        if self.full_refusal(s) is not None:
+            return self.full_refusal(s)
         found = verb_refusal(s, action[1], action[2])
         return found if found is not None or action[1] not in AT_A_TARGET else NO_TARGET
 

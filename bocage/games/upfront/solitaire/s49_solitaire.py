@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bocage.games.upfront.basic.s04_discards import lay_pending
 from bocage.games.upfront.basic.s15_command import SOLITAIRE
+from bocage.games.upfront.nations.s45_counterattack import in_banzai
 from bocage.games.upfront.state import SLOTS, UpFrontState
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.crossing import must_place
@@ -40,9 +41,12 @@ def plan_refusal(s: UpFrontState, g: int, verb: str, number: int) -> Refusal | N
 def follows(s: UpFrontState, g: int, verb: str) -> bool:
     """What need not be named: what a group has no choice about (UF 17.7, UF 45.422), and what a detected enemy allows.
 
-    An observation that was named and succeeds is no action (UF 38.2), and nobody knows before what it will show.
+    A counterattack is a choice of those who are charged (UF 45.47). An observation that was named and succeeds is no
+    action (UF 38.2), and nobody knows before what it will show.
     """
-    if verb == "banzai fight" or (s.exchanging and verb in ("terrain", "open") and must_place(s, g)):
+    if verb == "banzai fight" and in_banzai(s, g):
+        return True
+    if s.exchanging and verb in ("terrain", "open") and must_place(s, g):
         return True
     return (marks.DETECTED, g) in s.marks
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from bocage.games.upfront.basic.s16_victory import is_broken
 from bocage.games.upfront.printed.scenarios import Condition
-from bocage.games.upfront.state import UpFrontState, groups_in_play
+from bocage.games.upfront.state import UpFrontState
 from bocage.games.upfront.table.ground import BUILDINGS, read
+from bocage.games.upfront.table.groups import entered_groups
 
 
 def break_squad(s: UpFrontState, seat: int, condition: Condition) -> bool:
@@ -15,7 +16,7 @@ def break_squad(s: UpFrontState, seat: int, condition: Condition) -> bool:
 
 def buildings_of(s: UpFrontState, seat: int) -> int:
     """UF 5.2: the Buildings cards that a side occupies: with one Movement card on it a group is still there."""
-    return sum([read(s.cards[g]).terrain == BUILDINGS for g in groups_in_play(s, seat)])
+    return sum([read(s.cards[g]).terrain == BUILDINGS for g in entered_groups(s, seat)])
 
 
 def buildings_held(s: UpFrontState, seat: int, condition: Condition) -> bool:

@@ -69,7 +69,7 @@ def guns_apart(s: UpFrontState, f: Any, waiting: list[int], m: int) -> Refusal |
 
 def too_far(s: UpFrontState, g: int) -> bool:
     """UF 5.51, looking the other way: past 10 the group would be out of everybody's range."""
-    sums = [s.chit[g] + 1 + s.chit[t] for t in GROUPS_OF[1 - g // SLOTS] if s.men[t]]
+    sums = [s.chit[g] + 1 + s.chit[t] for t in GROUPS_OF[1 - g // SLOTS] if s.men[t] and s.letter[t] >= 0]
     return bool(sums) and min(sums) > 2 * ABREAST
 
 

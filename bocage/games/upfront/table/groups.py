@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bocage.games.upfront.state import OFF_THE_ROW, ROW, UpFrontState
+from bocage.games.upfront.state import OFF_THE_ROW, ROW, UpFrontState, groups_in_play
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.players import GROUPS_OF, SLOTS, foes, is_free_for_all
 
@@ -30,6 +30,11 @@ def group_at(s: UpFrontState, seat: int, letter: int) -> int:
         if s.men[g] and s.letter[g] == letter:
             return g
     return -1
+
+
+def entered_groups(s: UpFrontState, seat: int) -> list[int]:
+    """The groups of a side that are in this game; one on an LOS Divider is not before it has entered (UF 41.59)."""
+    return [g for g in groups_in_play(s, seat) if s.letter[g] >= 0]
 
 
 def group_name(s: UpFrontState, g: int) -> str:

@@ -42,6 +42,7 @@ SENT: Final = "sent"
 FALTERS: Final = "falters"
 FALLS_IN: Final = "falls in"
 GUARDS_AT_HOME: Final = "guards at home"
+PARTISANS_AT_HOME: Final = "partisans at home"
 OWN_BROKEN: Final = "own broken"
 LEFT_WEAPON: Final = "left weapon"
 TAKES_PART: Final = "takes part"
@@ -136,6 +137,7 @@ SETS_OUT: Final = "sets out"
 JUST_SET_OUT: Final = "just set out"
 TRIES_AGAIN: Final = "tries again"
 DIVIDER: Final = "divider"
+WENT_OVER: Final = "went over"
 JUST_CROSSED: Final = "just crossed"
 BROUGHT_BY: Final = "brought by"
 LIES_ON: Final = "lies on"
@@ -216,19 +218,13 @@ ALL: tuple[Mark, ...] = (
     Mark(FALTERS, MAN, "UF 17.84", "pinned in transfer; his owner may still play a Hero for him", ATTACK),
     Mark(FALLS_IN, MAN, "UF 20.742", "the group in which his weapon lies if he falls now", GONE),
     Mark(GUARDS_AT_HOME, MAN, "UF 32.21", "a guest who guards a prisoner in his own game", RULE),
+    Mark(PARTISANS_AT_HOME, GROUP, "UF 37.5", "guests who are partisans in their own game", RULE),
     Mark(
         OWN_BROKEN, MAN, "UF 20.74", "his own weapon, idle beside a captured one, has malfunctioned", GONE, travels=True
     ),
     Mark(LEFT_WEAPON, MAN, "UF 20.91", "berserk, he has left his crewed weapon behind", GONE, travels=True),
     Mark(TAKES_PART, MAN, "UF 20.531", "an infiltrator who fires in the attack under way", ATTACK),
-    Mark(
-        KEEPS_CHARGE,
-        MAN,
-        "UF 21.2",
-        "the turn in which he said that he goes in without placing his charge",
-        TURN,
-        travels=True,
-    ),
+    Mark(KEEPS_CHARGE, MAN, "UF 21.2", "the turn in which he said that he keeps his charge", TURN, travels=True),
     Mark(STEELED, MAN, "UF 33.9", "the turn in which a Hero suspends his wound", TURN, travels=True),
     Mark(WOUNDED_AGAIN, MAN, "UF 33.7", "a second wound is still to be settled", GONE, travels=True),
     Mark(RADIO_BROKEN, MAN, "UF 40.4", "his radio has malfunctioned", GONE, travels=True, shown="radio out of order"),
@@ -324,6 +320,7 @@ ALL: tuple[Mark, ...] = (
     Mark(SETS_OUT, GROUP, "UF 41.54", "1 + the game for which it has set out", GONE),
     Mark(JUST_SET_OUT, GROUP, "UF 41.54", "in this very turn", GONE),
     Mark(TRIES_AGAIN, GROUP, "UF 41.582", "a Stream between the games was not forded", GONE),
+    Mark(WENT_OVER, SIDE, "UF 41.54", "how often part of a group went onto a Divider in this turn", TURN),
     Mark(JUST_CROSSED, GROUP, "UF 4.2", "it came onto the Divider while its new player has this turn", RULE),
     Mark(DIVIDER, GROUP, "UF 41.55", "on an LOS Divider: the game it came from", RULE),
     Mark(BROUGHT_BY, GROUP, "UF 41.6", "the Movement card, of the game it came from, that lies under it there", RULE),

@@ -11,14 +11,15 @@ from bocage.games.upfront.basic.s05_refusals import mode_refusal
 from bocage.games.upfront.basic.s05_terrain import as_terrain
 from bocage.games.upfront.battle.s35_reinforcements import edge_refusal, highest_chit
 from bocage.games.upfront.infantry.s17_flanking import entered
+from bocage.games.upfront.infantry.s17_individual import stays_at_range
 from bocage.games.upfront.nations.s45_japanese import left_on_the_way
 from bocage.games.upfront.nations.s52_desert import guns_check
 from bocage.games.upfront.printed.cards import RED
-from bocage.games.upfront.state import DIVIDER_E, DIVIDER_Z, GROUPS_OF, GUN, UpFrontState, groups_in_play
+from bocage.games.upfront.state import DIVIDER_E, DIVIDER_Z, GROUPS_OF, GUN, SLOTS, UpFrontState, groups_in_play
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import clear_group, end_crew
 from bocage.games.upfront.table.deck import STRANGERS, discard_shown, drawn, from_hand
-from bocage.games.upfront.table.ground import SIDEWAYS, entry, read
+from bocage.games.upfront.table.ground import BACK, SIDEWAYS, entry, read
 from bocage.games.upfront.table.groups import free_slot
 from bocage.games.upfront.table.uses import MOVE_BIT, MOVES_AS, held
 from bocage.games.upfront.team.s41_divider import OFF_DIVIDER, commission, leave_refusal, step_off
@@ -85,7 +86,7 @@ def cross_refusal(s: TeamState, action: Action) -> Refusal | None:
         return NOBODY_FIT
     if card not in held(table, s.block, MOVE_BIT):
         return NO_CARD
-    return mode_refusal(table, g, card, SIDEWAYS)
+    return stays_at_range(table, g, card, BACK) or mode_refusal(table, g, card, SIDEWAYS)  # UF 17.8: it would leave
 
 
 def cross_options(s: TeamState) -> list[Action]:
@@ -209,6 +210,7 @@ def leave_game(here: UpFrontState, g: int, men: tuple[int, ...]) -> None:
     give_up(here, g)
     if here.men[g]:
         here.acted[g] = False
+        here.marks[marks.WENT_OVER, g // SLOTS] = here.marks.get((marks.WENT_OVER, g // SLOTS), 0) + 1
     else:
         clear_group(here, g)
 

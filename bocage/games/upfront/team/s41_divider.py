@@ -22,6 +22,7 @@ from bocage.games.upfront.battle.s35_reinforcements import (
     EnterPlay,
     edge_refusal,
     highest_chit,
+    is_fresh,
 )
 from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.infantry.s17_flanking import entered
@@ -37,7 +38,7 @@ from bocage.games.upfront.state import (
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.deck import clear_entries, discard_shown, from_hand
 from bocage.games.upfront.table.ground import MARSH, OPEN, SOFT_SAND, read
-from bocage.games.upfront.table.turn_hooks import bar_refusal, due_refusal
+from bocage.games.upfront.table.turn_hooks import bar_refusal
 from bocage.games.upfront.table.uses import MOVE_BIT, MOVES_AS, held
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
@@ -91,9 +92,12 @@ def next_turn(s: UpFrontState, seat: int) -> None:
 
 
 def needs_second_card(s: UpFrontState, g: int) -> bool:
-    """UF 41.581: Marsh, or Soft Sand (UF 52.15), and a gun in anything but Open Ground (UF 34.3)."""
+    """UF 41.581: Marsh, or Soft Sand (UF 52.15), but not for partisans, who leave it after the sideways card that
+    brought them there (UF 37.3); and a gun in anything but Open Ground (UF 34.3)."""
     base = read(s.cards[g]).base
-    return base in (MARSH, SOFT_SAND) or (base != OPEN and has_gun(s, g))
+    if base in (MARSH, SOFT_SAND) and s.partisan != g // SLOTS:
+        return True
+    return base != OPEN and has_gun(s, g)
 
 
 def card_refusal(s: UpFrontState, g: int) -> Refusal | None:
@@ -200,16 +204,14 @@ class LeaveDivider(EnterPlay):
         return way_refusal(s, self.group, action[1], action[2])
 
     def chosen(self, s: UpFrontState, action: Action) -> None:
-        fresh = not s.actions and not any(s.acted[g] for g in GROUPS_OF[s.seat])
+        self.fresh = is_fresh(s)
         from_hand(s, s.seat, action[1])
         discard_shown(s, action[1])
         step_off(s, self.group, action[2])
         take_movement_action(s, self.group)
         tell(s, "UF 35.3", ("reinforced", self.group, s.men[self.group], action[2]))
         entered(s, self.group)
-        if fresh and len(s.hands[s.seat]) > 1 and due_refusal(s) is None:
-            return ask(s, self, "covered", s.seat, "UF 35.4")
-        return goto(s, self, "arrived")
+        goto(s, self, "crewed")
 
 
 def step_off(s: UpFrontState, g: int, chit: int) -> None:

@@ -6,6 +6,7 @@ from bocage.games.upfront.armor.vehicle_state import clear_credit
 from bocage.games.upfront.basic.s03_prepare import TEAM
 from bocage.games.upfront.basic.s04_turn import Turn
 from bocage.games.upfront.basic.s16_victory import is_broken, loss_points
+from bocage.games.upfront.battle.s38_light import starshells, where
 from bocage.games.upfront.state import GROUPS_OF, IN_PLAY, NOT_YET, UpFrontState
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import clear_group, end_crew
@@ -99,6 +100,9 @@ def strip(table: UpFrontState, side: int) -> None:
     table.inside, table.crossing, table.encircled, table.flanks = {}, {}, {}, {}
     table.shifting, table.exchanging, table.spoils, table.berserk = {}, {}, {}, {}
     table.silent = ()
+    for place in starshells(table):
+        if where(place)[0] == side:
+            del table.marks[marks.STARSHELL, place]  # UF 38.5: it burns by the turns of the side that it lights
 
 
 def take_off(table: UpFrontState, m: int) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from bocage.games.upfront.battle.recruits import add_cards
 from bocage.games.upfront.close_combat.s20_infiltrators import lose_status
-from bocage.games.upfront.state import GROUPS_OF, IN_PLAY, OUTSIDE, SLOTS, UpFrontState
+from bocage.games.upfront.state import GROUPS_OF, IN_PLAY, MAN, OUTSIDE, SLOTS, UpFrontState
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import end_crew
 from bocage.games.upfront.table.crossing import members
@@ -29,6 +29,8 @@ def enlist(home: UpFrontState, men: tuple[int, ...], host: UpFrontState, slot: i
     """The same cards in the other game, as they are now, as the group with this number; the number of the first."""
     side, kind, person, morale = home.side, home.kind, home.person, home.morale
     panic, rout, kia = home.panic, home.rout, home.kia
+    nerves = (home.partisan == slot // SLOTS) - (host.partisan == slot // SLOTS)  # UF 37.1: partisans wherever they are
+    panic = tuple([value - nerves * (kind[m] == MAN) for m, value in enumerate(panic)]) if nerves else panic
     cards = [(side[m], kind[m], person[m], morale[m], panic[m], rout[m], kia[m]) for m in men]
     first = add_cards(host, cards, IN_PLAY)
     for i, m in enumerate(men):
@@ -75,6 +77,8 @@ def bring(home: UpFrontState, g: int, host: UpFrontState) -> tuple[int, ...]:
         if home.guard and m in home.guard.values():
             host.marks[marks.GUARDS_AT_HOME, new] = 1
     host.letter[slot], host.chit[slot], host.cards[slot] = OUTSIDE, FAR_BACK, home.cards[g]
+    if home.partisan == g // SLOTS:
+        host.marks[marks.PARTISANS_AT_HOME, slot] = 1
     return guests
 
 

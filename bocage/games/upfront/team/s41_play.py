@@ -13,6 +13,7 @@ from bocage.games.upfront.basic.s04_turn import Turn
 from bocage.games.upfront.printed.cards import TERRAIN
 from bocage.games.upfront.state import UpFrontState
 from bocage.games.upfront.table import marks
+from bocage.games.upfront.table.deck import is_out_of_place
 from bocage.games.upfront.table.uses import hand_mask
 from bocage.games.upfront.team.s41_end import alone, over_at_all, settle_ended
 from bocage.games.upfront.team.s41_guests import fired_on, still_fired_on
@@ -233,6 +234,7 @@ def present(s: TeamState, f: Frame, asked: int, source: int, guest: int = -1) ->
 
 
 def terrain_between(s: TeamState, i: int) -> str:
-    """UF 41.3: the terrain of an LOS Divider; "" is Open Ground."""
+    """UF 41.3: the terrain of an LOS Divider; "" is Open Ground, also for what is a Cower card in the desert."""
     name = TERRAIN[s.dividers[i]]
-    return "" if name in NO_TERRAIN else name
+    barren = s.tables[i].desert and is_out_of_place(s.dividers[i])  # UF 52.14, UF 52.16
+    return "" if name in NO_TERRAIN or barren else name

@@ -10,6 +10,8 @@ from typing import Any
 
 from bocage.games.upfront.armor.vehicle_state import has_gun, is_afv_group, is_stuck
 from bocage.games.upfront.basic.s05_refusals import mode_refusal, move_refusal
+from bocage.games.upfront.nations.s47_jungle import not_for_tracks
+from bocage.games.upfront.nations.s52_desert import not_up_there
 from bocage.games.upfront.state import GROUPS_OF, GUN, SLOTS, UpFrontState, any_pinned, relative_range
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.ground import BACK, MARSH, MINEFIELD_GROUND, OPEN, SOFT_SAND, STREAM, WADI, read
@@ -40,7 +42,7 @@ HINDRANCES = (MARSH, SOFT_SAND, MINEFIELD_GROUND, STREAM, WADI)
 
 
 def border_refusal(s: TeamState, g: int, j: int) -> Refusal | None:
-    """UF 41.5, UF 41.58, UF 41.59: whether anybody of this group may go to game j at all."""
+    """UF 41.5, UF 41.58, UF 41.59, UF 47.6, UF 52.14: whether anybody of this group may go to game j at all."""
     i = s.active
     if not 0 <= j < len(s.tables) or abs(i - j) != 1:
         return NO_GAME
@@ -52,6 +54,10 @@ def border_refusal(s: TeamState, g: int, j: int) -> Refusal | None:
         return ONLY_ONE
     if terrain_between(s, min(i, j)) == "marsh" and not s.tables[i].desert:  # UF 52.15
         found = marsh_refusal(s.tables[i], g)
+        if found is not None:
+            return found
+    for function in (not_for_tracks, not_up_there) if terrain_between(s, min(i, j)) else ():
+        found = function(s.tables[i], g, s.dividers[min(i, j)])
         if found is not None:
             return found
     return NO_ROOM if free_slot(s.tables[j], s.block) < 0 else None

@@ -7,7 +7,11 @@ from typing import Any
 from bocage.games.upfront.infantry.s18_chits import chit_name
 from bocage.games.upfront.words.wording import card_name, group_words, man_name
 
-PROMPTS: dict[tuple[str, str], str] = {("DeclareBanzai", "declared"): "Which card, and which group is charged?"}
+PROMPTS: dict[tuple[str, str], str] = {
+    ("DeclareBanzai", "declared"): "Which card, and which group is charged?",
+    ("BanzaiFight", "faced"): "Which of the charging groups do they fight?",
+    ("BanzaiFight", "chosen"): "Does anybody stay out of the fight?",
+}
 VERB_WORDS: dict[str, str] = {"banzai": "declare Banzai", "banzai fight": "fight in Close Combat"}
 DESCRIBE: dict[str, Any] = {
     "charge": lambda s, card, group, *_: f"{card_name(card)}: charge {group_words(s, group)}",
