@@ -102,7 +102,8 @@ class GameOf(Generic[S]):
         """What a legal action is to the hand that plays it, and its cost where it has one: "begin" takes a unit up,
         "join" another with it, "step" moves it on, "end" lets it rest; "attack" opens an attack, "aim" names its
         target, "load" adds a firer or card, "commit" carries it out, "shoot" is both, "ready" comes before it and lets
-        units fire at all; "" for all else. A help for the table: no rule depends on it."""
+        units fire at all; "aside" is never what a plain click means; "" for all else. A help for the table: no rule
+        depends on it."""
         return "", 0.0
 
     def number(self, s: S, key: str, value: int) -> int | None:

@@ -6,6 +6,9 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from bocage.games.starterkit.battle import battle_of, ground_of
+from bocage.games.starterkit.model.state import SKState
+from bocage.games.starterkit.table.view import hex_name
 from bocage.kernel.match import Match
 from bocage.server.planning.ways import Reach, reach
 from tests.browser.conftest import Server
@@ -69,12 +72,25 @@ def four_hexes(page: Page, server: Server) -> int:
     return hand.clicks
 
 
+def where_all_may_go(match: Match, movers: list[int]) -> str:
+    """A hex beside some of them, with none of them in it, in a direction in which every one of them has a way."""
+    s = match.state
+    assert isinstance(s, SKState)
+    battle, near = battle_of(s), ground_of(s).neighbours
+    ways = {u: getattr(reach(match.game, s, s.player, u), "ways", {}) for u in movers}
+    good = [k for k in range(6) if all(hex_name(battle, near[s.at[u]][k]) in ways[u] for u in movers)]
+    for u in movers:
+        for h in [near[s.at[u]][k] for k in good]:
+            beside = [near[s.at[x]].index(h) for x in movers if h in near[s.at[x]]]
+            if h not in [s.at[x] for x in movers] and all(k in good for k in beside):
+                return hex_name(battle, h)
+    raise AssertionError("there is no direction for all of them")
+
+
 def eight_advance(page: Page, server: Server) -> int:
     """Eight units advance the same way, and the phase is ended."""
     match = played("starterkit", "kerkdorp", many_may_advance)
-    movers = [a[1] for a in match.choices() if a[0] == "advance"]
-    unit = max(movers, key=lambda u: len(getattr(reach(match.game, match.state, match.state.player, u), "ways", {})))
-    goal, _ = way_of(match, unit, 1)
+    goal = where_all_may_go(match, [a[1] for a in match.choices() if a[0] == "advance"])
     seated(page, server, match)
     hand = Clicks(page)
     v = hand.v()

@@ -142,7 +142,8 @@ export class Hand {
       this.remember(hex);
       return sitting.act(steps[0].action);
     }
-    if (found.length === 1 && found[0]) return sitting.pick(found[0]);
+    const plain = found.filter((x) => x.way?.[0] !== "aside");
+    if (plain.length === 1 && plain[0]) return sitting.pick(plain[0]);
     if (found.length > 1) {
       sitting.filter = places;
       sitting.choose(null);

@@ -150,7 +150,7 @@ def test_a_concealed_card_does_not_save_an_afv_from_a_fire_mission() -> None:
     s.secondary[s.men[a][1]] = "radio"
     t.begin()
     t.play(("fire mission", a), ("radio", radio, s.men[a][1]), ("conceal", hide), draws=["b1"])
-    assert t.options() == [("at", tank)]
+    assert t.options() == [("at", tank), ("decline",)]  # UF 40.2: what was accepted need not be fired
     found = t.why_not("at", men)
     assert found is not None and found.rule == "UF 40.2"
 

@@ -63,8 +63,7 @@ def leaving_refusal(s: SKState, u: Unit, mf: float) -> Refusal | None:
     return no.NO_EXIT if mf < 1.0 else None
 
 
-Way = tuple[int, int, float]
-"""(hex, rate, MF)."""
+Way = tuple[int, int, float]  # (hex, rate, MF)
 
 
 def ways(rout: Rout, here: Location, seen: Seen, mf: float, goals: dict[int, float]) -> list[Way]:

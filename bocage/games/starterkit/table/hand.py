@@ -13,9 +13,9 @@ from bocage.games.starterkit.weapons.s04_4_at_vehicles import VERB as AT_VEHICLE
 from bocage.kernel.frames import Action
 
 BY_FRAME: tuple[tuple[type, dict[str, str]], ...] = (
-    (MovementPhase, {"move": "begin"}),
+    (MovementPhase, {"move": "begin", "drop": "aside"}),
     (MovingStack, {"to": "step", "with": "join", "stop": "end"}),
-    (AdvancePhase, {"advance": "begin"}),
+    (AdvancePhase, {"advance": "begin", "drop": "aside"}),
     (Advance, {"to": "step", "with": "join", "stay": "end"}),
     (FirePhase, {"target": "aim"}),
     (FirstFire, {"add": "load", "shoot": "shoot", "wp": "shoot", "faust": "shoot", AT_VEHICLE: "shoot"}),
