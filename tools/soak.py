@@ -27,17 +27,18 @@ LONG = {
     "BOCAGE_PAIRED": "1000",
     "BOCAGE_PAIRED_BETWEEN": "200",
     "BOCAGE_CHARTS": "all",
+    "BOCAGE_SPIEL": "all",
 }
 """Kills of the server and of two servers on PostgreSQL, disguised messages for each of nine scenarios (two ways),
 damaged saves, decisions of each scenario at which every message is made in two worlds (over a million in all), the same
-at two servers on one database, and every entry of every chart changed once."""
+at two servers on one database, every entry of every chart changed once, and OpenSpiel's own test of team games."""
 
 
 def attacks() -> int:
     """The server attacked much more than usual, and every chart; then an honest table among abusive clients, and three
     servers on one PostgreSQL at full speed."""
     environment = {**os.environ, **{name: os.environ.get(name, usual) for name, usual in LONG.items()}}
-    tests = [sys.executable, "-m", "pytest", "tests/server", "tests/figures", "-q", "-rP"]
+    tests = [sys.executable, "-m", "pytest", "tests/server", "tests/figures", "tests/lab", "-q", "-rP"]
     failed = subprocess.run(tests, env=environment, check=False).returncode
     for words in (["tests.server.attack", "60"], ["tests.server.load", "between", "60", "20", "3"]):
         failed = subprocess.run([sys.executable, "-m", *words], check=False).returncode or failed
