@@ -19,6 +19,7 @@ def spread(work: Callable[..., Row], tasks: Iterable[tuple[Any, ...]], processes
         return
     pool = ProcessPoolExecutor(processes, initializer=ignore_interrupts)
     waiting: set[Future[Row]] = set()
+    done_with = False
     try:
         for task in tasks:
             waiting.add(pool.submit(work, *task))
@@ -30,8 +31,10 @@ def spread(work: Callable[..., Row], tasks: Iterable[tuple[Any, ...]], processes
             done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
             for future in done:
                 yield future.result()
+        done_with = True
     finally:
-        pool.shutdown(wait=False, cancel_futures=True)
+        # idle processes are waited for: Python's own end may trip over a pool that is still being closed
+        pool.shutdown(wait=done_with, cancel_futures=True)
 
 
 def ignore_interrupts() -> None:
