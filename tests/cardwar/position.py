@@ -158,3 +158,13 @@ class CardPosition(Position):
         for hand in (*c.hands, *c.buried, *c.planning):
             found += hand
         return sorted(found)
+
+
+def two_sides(text: str, one: str = "german", other: str = "russian") -> CardPosition:
+    """A map with two nations on it, an element of each."""
+    p = CardPosition(text)
+    p.side_of(one)
+    p.side_of(other)
+    p.element(0)
+    p.element(1)
+    return p

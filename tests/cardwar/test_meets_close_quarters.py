@@ -16,7 +16,7 @@ from bocage.games.starterkit.ordnance.s06_4_hidden import hide
 from bocage.games.starterkit.phases.s03_6_interdiction import interdictors
 from bocage.games.starterkit.vehicles.s03_3_4_reaction import reaction_refusal
 from bocage.games.starterkit.vehicles.s03_8_on_vehicle import VehicleAttacked
-from tests.cardwar.position import CardPosition, field
+from tests.cardwar.position import CardPosition, field, two_sides
 from tests.marks import allowed, refused
 
 OPEN = field("A1-P10")
@@ -24,12 +24,7 @@ TANK = "german PzKpfw IIIN"
 
 
 def start(text: str = OPEN, one: str = "german", other: str = "russian") -> CardPosition:
-    p = CardPosition(text)
-    p.side_of(one)
-    p.side_of(other)
-    p.element(0)
-    p.element(1)
-    return p
+    return two_sides(text, one, other)
 
 
 @allowed("SK 3.6", "UA s9", "UA s11")

@@ -18,7 +18,7 @@ from bocage.games.starterkit.model.state import ADVANCE, CLOSE_COMBAT, MOVEMENT,
 from bocage.games.starterkit.ordnance.s06_4_hidden import hide
 from bocage.games.starterkit.vehicles.s03_8_by_vehicle import gun_drm
 from bocage.games.starterkit.vehicles.s03_8_on_vehicle import attack_rows
-from tests.cardwar.position import CardPosition, field
+from tests.cardwar.position import CardPosition, field, two_sides
 from tests.marks import allowed, refused
 
 OPEN = field("A1-P10")
@@ -27,12 +27,7 @@ TANK = "german PzKpfw IIIN"
 
 
 def start(one: str = "german", other: str = "russian", text: str = OPEN) -> CardPosition:
-    p = CardPosition(text)
-    p.side_of(one)
-    p.side_of(other)
-    p.element(0)
-    p.element(1)
-    return p
+    return two_sides(text, one, other)
 
 
 def form(p: CardPosition, *units: int) -> None:

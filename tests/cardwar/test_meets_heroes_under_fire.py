@@ -10,7 +10,7 @@ from bocage.games.starterkit.fire.s03_2_4_resolve import ToHit
 from bocage.games.starterkit.fire.s03_2_4_to_hit import HitShot, hit_drm
 from bocage.games.starterkit.model.counters import put
 from bocage.games.starterkit.model.state import ADVANCING_FIRE, MOVEMENT, OFF_BOARD, PREP_FIRE
-from tests.cardwar.position import CardPosition, field
+from tests.cardwar.position import CardPosition, field, two_sides
 from tests.marks import allowed, refused
 
 OPEN = field("A1-P10")
@@ -18,12 +18,7 @@ TANK = "german PzKpfw IIIN"
 
 
 def start(one: str = "german", other: str = "russian", text: str = OPEN) -> CardPosition:
-    p = CardPosition(text)
-    p.side_of(one)
-    p.side_of(other)
-    p.element(0)
-    p.element(1)
-    return p
+    return two_sides(text, one, other)
 
 
 def hero_of(p: CardPosition, side: int) -> int:

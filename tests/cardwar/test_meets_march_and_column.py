@@ -5,7 +5,7 @@ from __future__ import annotations
 from bocage.games.cardwar.marks import ACT_MOVE, FORD, IN_COLUMN, MARCHED, WAVE
 from bocage.games.starterkit.model.marks import MOTION, MOVED
 from bocage.games.starterkit.model.state import ADVANCING_FIRE, CLOSE_COMBAT, MOVEMENT
-from tests.cardwar.position import CardPosition, field
+from tests.cardwar.position import CardPosition, field, two_sides
 from tests.marks import allowed, refused
 
 OPEN = field("A1-P10")
@@ -14,12 +14,7 @@ TANK = "german PzKpfw IIIN"
 
 
 def start(one: str = "german", other: str = "russian", text: str = OPEN) -> CardPosition:
-    p = CardPosition(text)
-    p.side_of(one)
-    p.side_of(other)
-    p.element(0)
-    p.element(1)
-    return p
+    return two_sides(text, one, other)
 
 
 @allowed("UA cards.flank", "UA marching")

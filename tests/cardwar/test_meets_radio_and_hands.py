@@ -9,19 +9,14 @@ from bocage.games.cardwar.ua_planning import Planning, known_on_sale, on_sale
 from bocage.games.starterkit.model.marks import DIRECTED, FINAL, PREP
 from bocage.games.starterkit.model.state import ADVANCING_FIRE, CLOSE_COMBAT, DEFENSIVE_FIRE, PREP_FIRE
 from bocage.kernel import play
-from tests.cardwar.position import CardPosition, field, kind_of
+from tests.cardwar.position import CardPosition, field, kind_of, two_sides
 from tests.marks import allowed, refused
 
 OPEN = field("A1-P10")
 
 
 def start(one: str = "german", other: str = "russian", text: str = OPEN) -> CardPosition:
-    p = CardPosition(text)
-    p.side_of(one)
-    p.side_of(other)
-    p.element(0)
-    p.element(1)
-    return p
+    return two_sides(text, one, other)
 
 
 def radio(p: CardPosition, element: int) -> int:

@@ -19,19 +19,14 @@ from bocage.games.starterkit.model.state import (
 )
 from bocage.games.starterkit.phases.s03_8_strength import ambush_drm, attackers_drm
 from bocage.kernel import play
-from tests.cardwar.position import CardPosition, field
+from tests.cardwar.position import CardPosition, field, two_sides
 from tests.marks import allowed, case, refused
 
 OPEN = field("A1-P10")
 
 
 def start(one: str = "german", other: str = "russian", text: str = OPEN) -> CardPosition:
-    p = CardPosition(text)
-    p.side_of(one)
-    p.side_of(other)
-    p.element(0)
-    p.element(1)
-    return p
+    return two_sides(text, one, other)
 
 
 def heroes(p: CardPosition) -> list[int]:
