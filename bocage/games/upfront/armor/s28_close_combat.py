@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.upfront.armor.s27_acquisition import lose_acquisition
-from bocage.games.upfront.armor.s28_afv import destroy, immobilize
+from bocage.games.upfront.armor.s28_afv import destroy, suffer
+from bocage.games.upfront.armor.s28_defence import as_suffered, behind_walls
 from bocage.games.upfront.armor.vehicle_state import crew_lost, is_afv_group, is_exposed, is_stuck
 from bocage.games.upfront.basic.s10_hero import play_hero
 from bocage.games.upfront.basic.s16_victory import broken_ends
@@ -20,7 +21,7 @@ from bocage.games.upfront.printed.weapons import UNARMED
 from bocage.games.upfront.state import GROUPS_OF, KILLED, MAN, SLOTS, UpFrontState
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table import refusals as no
-from bocage.games.upfront.table.casualties import remove
+from bocage.games.upfront.table.casualties import AFV_IMMOBILIZED, AFV_KILLED, AFV_STUNNED, remove
 from bocage.games.upfront.table.crossing import members
 from bocage.games.upfront.table.deck import drawn
 from bocage.games.upfront.table.ground import BRUSH, BUILDINGS, GULLY, WALL, WOODS, read
@@ -49,8 +50,10 @@ RESULT_WORDS = {
     "attacker": "the attacker is killed",
     "": "nothing",
     "immobilized": "the AFV is immobilized",
+    "stunned": "the AFV is stunned",
     "destroyed": "the AFV is destroyed",
 }
+COMES_TO = {AFV_IMMOBILIZED: "immobilized", AFV_STUNNED: "stunned", AFV_KILLED: "destroyed"}
 
 Row = tuple[str, str, int]
 
@@ -127,6 +130,13 @@ def combat_result(total: int) -> str:
     return "immobilized" if total < DESTROYS else "destroyed"
 
 
+def in_the_end(s: UpFrontState, man: int, t: int, result: str) -> str:
+    """For the odds: an AFV behind Walls, or immobilized already, is stunned instead (UF 28.93, UF 28.44, UF 28.451)."""
+    if result != "immobilized":
+        return result
+    return COMES_TO[as_suffered(s, s.men[t][0], AFV_IMMOBILIZED, s.group[man], t)]
+
+
 def attack_refusal(s: UpFrontState, man: int, t: int) -> Refusal | None:
     """UF 28.8: an armed man, be it with a secondary weapon, who has just got among the AFV."""
     if s.inside.get(man, -1) != t:
@@ -187,10 +197,8 @@ class AfvCloseCombat(Frame):
             e.add(rule, words, amount)
         total = int(e.total())
         cards = unknown_cards(s, s.side[self.man])
-        results = [combat_result(total + SIGNED[card]) for card in cards]
+        results = [in_the_end(s, self.man, self.target, combat_result(total + SIGNED[card])) for card in cards]
         for name, words in RESULT_WORDS.items():
-            if name == "immobilized" and (marks.IMMOBILIZED, s.men[self.target][0]) in s.marks:
-                words = "the AFV is stunned"  # UF 28.44: a second time
             if results.count(name):
                 e.odds.append(Odds(words, results.count(name) / len(cards), "UF 28.82"))
         return e
@@ -234,7 +242,7 @@ def carry_out(s: UpFrontState, man: int, afv: int, result: str) -> None:
         s.marks[marks.FALLS_IN, man] = s.group[afv]  # UF 18.1, UF 20.5: he falls among those whom he attacked
         remove(s, man, KILLED, "UF 28.82")
     elif result == "immobilized":
-        immobilize(s, afv, "UF 28.82")
+        suffer(s, afv, AFV_IMMOBILIZED, behind_walls(s, s.group[man], s.group[afv]))  # UF 28.93
     elif result == "destroyed":
         destroy(s, afv, "UF 28.82")
 

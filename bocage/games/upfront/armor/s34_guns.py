@@ -102,10 +102,10 @@ def only_seen_guns(s: UpFrontState, t: int) -> Refusal | None:
 
 
 def any_seen_gun(s: UpFrontState, t: int) -> Refusal | None:
-    """UF 34.5: not against a To Hit draw if the group has a gun that has fired or moved."""
+    """UF 34.5: not against a To Hit draw if the group has, or is about to receive (UF 17.8), a gun that was seen."""
     if not s.marks:
         return None
-    return GUN_SEEN if any(s.kind[m] == GUN and is_seen(s, m) for m in s.men[t]) else None
+    return GUN_SEEN if any(s.kind[m] == GUN and is_seen(s, m) for m in attacked_with(s, t)) else None
 
 
 def chits_go(s: UpFrontState, m: int, g: int, fate: int) -> None:

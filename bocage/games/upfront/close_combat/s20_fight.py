@@ -10,6 +10,7 @@ from typing import Any
 
 from bocage.games.upfront.armor.s27_acquisition import lose_acquisition
 from bocage.games.upfront.armor.s34_gun_defence import lose_crewman
+from bocage.games.upfront.armor.s34_guns import is_seen
 from bocage.games.upfront.basic.s09_concealment import conceal_options, conceal_value
 from bocage.games.upfront.basic.s10_hero import hero_options, hero_refusal, may_hold_hero, play_hero
 from bocage.games.upfront.basic.s16_victory import broken_ends, victory_ends
@@ -178,7 +179,9 @@ class Fight(Frame):
         goto(s, self, "attacker_hides")
 
     def attacker_hides(self, s: UpFrontState, _: Any) -> None:
-        if s.hands[self.side] and not (s.marks and any(bars(s, self.lead) for bars in hooks(s).not_hidden)):
+        """UF 34.5: no Concealed card of either side in a fight with a gun that was seen."""
+        seen = bool(s.marks) and s.kind[self.defender] == GUN and is_seen(s, self.defender)
+        if s.hands[self.side] and not seen and not any(bars(s, self.lead) for bars in hooks(s).not_hidden):
             return ask(s, self, "hid_too", self.side, "UF 20.621")
         return goto(s, self, "clash")
 

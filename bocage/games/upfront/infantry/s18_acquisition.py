@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bocage.games.upfront.armor.s27_acquisition import lose_acquisition
 from bocage.games.upfront.basic.s11_crew import Reorder
 from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.infantry.hurt import is_hurt
@@ -173,6 +174,7 @@ def take_up(s: UpFrontState, m: int, g: int, c: int, rule: str) -> None:
         rest = (*rest, *own)
         s.weapon[m] = weapon_on(c)
         s.broken[m] = shows_malfunction(c)
+        lose_acquisition(s, m)  # UF 27.1: it was the other mortar's
         touch(s, ("man", m))
     s.dropped[g] = rest
     tell(s, rule, ("acquired weapon", m, c))

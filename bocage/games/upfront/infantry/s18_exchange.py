@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bocage.games.upfront.armor.s27_acquisition import lose_acquisition
 from bocage.games.upfront.basic.s11_crew import hands_full
 from bocage.games.upfront.infantry.hurt import guards, is_hurt
 from bocage.games.upfront.infantry.s18_acquisition import CANNOT_CARRY, can_act, stand_together
@@ -140,6 +141,7 @@ def swap(s: UpFrontState, a: int, b: int) -> None:
     s.broken[a], s.broken[b] = s.broken[b], s.broken[a]
     tell(s, "UF 18.21", ("swapped", a, b))
     for m in (a, b):
+        lose_acquisition(s, m)  # UF 27.1: it was the other mortar's
         touch(s, ("man", m))
         if m in s.captured_weapon:
             own_stays(s, m)

@@ -80,7 +80,7 @@ def fails_on(s: UpFrontState, m: int, bracketed: bool) -> int:
     if s.broken[m]:
         lowest = RED_SIX
     elif is_captured(s, m):
-        lowest = min(lowest, CAPTURED_FAILS)  # UF 30.4: a bazooka has lower numbers of its own
+        lowest = min(lowest, CAPTURED_FAILS - bracketed)  # UF 30.4: a bazooka has lower numbers of its own
     return lowest - wider_by(s)
 
 

@@ -91,12 +91,14 @@ class Detonation(Frame):
         self.target = target
         self.strength = 0
         self.friends: tuple[int, ...] = ()
+        self.at_them: tuple[int, ...] = ()  # the strength against each: a Breeze changes nothing any more (UF 13.243)
 
     def start(self, s: UpFrontState, _: Any) -> None:
         m, t = self.man, self.target
         g = s.group[m]
         self.strength = strength_at(s, g, t)
         self.friends = tuple([other for other in infiltrators(s, t) if other != m])
+        self.at_them = tuple([strength_at(s, t, s.group[other]) for other in self.friends])  # it goes off over there
         s.marks[marks.CHARGE_SET, g] = s.turn * N_GROUPS + t
         del s.secondary[m]
         tell(s, "UF 21.3", ("charge", m, t, self.strength))
@@ -112,10 +114,9 @@ class Detonation(Frame):
             self.friends = ()
         while self.friends:
             m, self.friends = self.friends[0], self.friends[1:]
+            strength, self.at_them = self.at_them[0], self.at_them[1:]
             if s.fate[m] == IN_PLAY:
-                own = s.group[m]
-                strength = strength_at(s, self.target, own)  # it goes off over there
-                return call(s, self, "at_friends", Resolution(own, strength, -1, KIND, 0, (m,)))
+                return call(s, self, "at_friends", Resolution(s.group[m], strength, -1, KIND, 0, (m,)))
         lose_status(s, self.man, "UF 21.2")
         return end(s)
 
