@@ -93,3 +93,19 @@ def test_a_gun_by_itself_is_no_infantry_beside_an_afv() -> None:
         c = t.group(1, "B", 2, beside)
         s = t.begin().s
         assert escorted(s, b) == shielded and into_screened(s, a, c) == -shielded
+
+
+@refused("UF 19.2", "UF 19.3")
+def test_an_afv_is_told_that_its_machine_gun_does_not_work() -> None:
+    """Not that it lacks firepower, as where the enemy is too far; its gun is another matter."""
+    for state, rule in ((1, "UF 19.2"), (2, "UF 19.3"), (0, "")):
+        t = Table((GERMAN, AMERICAN))
+        t.group(0, "A", 3, [PANZER])
+        t.group(1, "A", 2, ["R", "R"])
+        t.hold(0, "fire")
+        s = t.begin().s
+        if state:
+            s.marks[marks.MG_BROKEN, 0] = state
+        found = t.why_not("fire", 0)
+        assert (found.rule if found else "") == rule
+        assert t.why_not("ordnance", 0) is None

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from bocage.games.upfront.armor.vehicle_state import BEYOND_REPAIR, FAULTY, MACHINE_GUN_PART, part_state, side_up
 from bocage.games.upfront.infantry.hurt import is_hurt
+from bocage.games.upfront.printed.vehicles import FLAME, MACHINE_GUN
 from bocage.games.upfront.printed.weapons import (
     BOLT_ACTION,
     BRACKETED,
@@ -13,7 +15,8 @@ from bocage.games.upfront.printed.weapons import (
     SMALL_ARMS,
     UNARMED,
 )
-from bocage.games.upfront.state import MAN, UpFrontState
+from bocage.games.upfront.state import AFV, MAN, UpFrontState
+from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.firepower import SILENT_WHEN_WET, WET, WIRED, crewed, place_of
 from bocage.games.upfront.table.ground import MARSH, Ground, read
 from bocage.kernel.refusal import Refusal
@@ -22,6 +25,7 @@ PINNED = Refusal("UF 10.11", "pinned men add no firepower")
 BETWEEN = Refusal("UF 17.8", "a man in transfer does not fire")
 ASSISTS = Refusal("UF 11.4", "an assistant fires neither his own weapon (UF 11.2) nor that of a gunner who cannot")
 BROKEN = Refusal("UF 19.2", "a malfunctioned weapon has no firepower")
+LOST = Refusal("UF 19.3", "the weapon is beyond repair")
 NO_WEAPON = Refusal("UF 6.2", "only men with an operating weapon have firepower")
 HURT = Refusal("UF 33.2", "a wounded man takes no part in Moving Fire")
 NEVER_MOVING = Refusal("UF 12.12", "medium machine guns, mortars and anti-tank weapons do not fire while moving")
@@ -46,10 +50,20 @@ def place_refusal(s: UpFrontState, m: int, ground: Ground) -> Refusal | None:
     return ALONE_MOVING if moving and CREW_SERVED[weapon] and not crewed(s, m) else None
 
 
+def silenced_afv(s: UpFrontState, m: int, ranges: list[int]) -> Refusal | None:
+    """UF 19.2, UF 19.3: the machine gun or flamethrower of an AFV that would reach but is out of order, or gone."""
+    v, states = s.person[m], []
+    if any(MACHINE_GUN[v][side_up(s, m)][rr] for rr in ranges):
+        states.append(part_state(s, m, MACHINE_GUN_PART))
+    if any(FLAME[v][rr] for rr in ranges):
+        states.append(BEYOND_REPAIR if (marks.NO_GUN, m) in s.marks else FAULTY * s.broken[m])
+    return BROKEN if FAULTY in states else LOST if BEYOND_REPAIR in states else None
+
+
 def silenced(s: UpFrontState, m: int, ranges: list[int]) -> Refusal | None:
     """What keeps this man from firing at any of these ranges though his weapon would reach; None if it would not."""
     if s.kind[m] != MAN:
-        return None
+        return silenced_afv(s, m, ranges) if s.kind[m] == AFV else None
     weapon = s.weapon[m]
     rows = (FIREPOWER[weapon], BRACKETED[weapon], SMALL_ARMS[weapon])
     if weapon == UNARMED:
