@@ -65,6 +65,17 @@ def test_only_three_men_without_heavy_burdens_capture_a_pillbox() -> None:
 
 
 @allowed("UF 20.8")
+@refused("UF 23.3", "UF 20.8")
+def test_a_captor_is_told_why_the_ground_is_not_for_his_group() -> None:
+    s = pillbox_lost(*riflemen(4))
+    s.inside[s.men[1][0]] = 6
+    within(s, CaptureGround())
+    assert options(s) == [("capture ground", 1), ("scrap",)]
+    assert refusal(s, "capture ground", 0).rule == "UF 23.3", "it has four men"
+    assert refusal(s, "capture ground", 7).rule == "UF 20.8", "nobody of it is there"
+
+
+@allowed("UF 20.8")
 @refused("UF 23.3")
 def test_no_fourth_man_joins_in_a_captured_pillbox() -> None:
     for captor, joins in ((2, True), (3, False)):

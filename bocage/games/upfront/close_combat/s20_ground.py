@@ -58,14 +58,21 @@ def lying_in(spoil: tuple[int, ...]) -> int:
     return 3 + spoil[2]
 
 
+def take_refusal(s: UpFrontState, g: int, h: int) -> Refusal | None:
+    """Why this group may not take the ground of that one: nobody of it is there, or it is not allowed in such terrain
+    (UF 7.33)."""
+    there = [s.group[m] for m in infiltrators(s, g) if s.fate[m] == IN_PLAY]
+    if h not in there and not any(h in function(s, g) for function in hooks(s).captors):
+        return NOT_A_CAPTOR
+    kept = s.spoils[g][0]
+    return terrain_card_refusal(s, h, card_of(kept)) if kept and lies(kept) != FACE_DOWN else None
+
+
 def captors(s: UpFrontState, g: int) -> list[int]:
     """The groups that may take the ground: those with an infiltrator there who are allowed in such terrain."""
     found = [s.group[m] for m in infiltrators(s, g) if s.fate[m] == IN_PLAY]
     found.extend([h for function in hooks(s).captors for h in function(s, g)])
-    kept = s.spoils[g][0]
-    card = card_of(kept) if kept and lies(kept) != FACE_DOWN else 0
-    able = [h for h in dict.fromkeys(found) if s.men[h]]
-    able = [h for h in able if not card or terrain_card_refusal(s, h, card) is None]
+    able = [h for h in dict.fromkeys(found) if s.men[h] and take_refusal(s, g, h) is None]
     owners = [h // SLOTS for h in able]
     owner = s.seat if s.seat in owners else owners[0] if owners else -1  # UF 2.4: of several enemies whose turn it is
     return [h for h in able if h // SLOTS == owner]
@@ -130,7 +137,7 @@ class CaptureGround(Frame):
         return [*[("capture ground", h) for h in captors(s, self.lost)], ("scrap",)]
 
     def why_not_chosen(self, s: UpFrontState, action: Action) -> Refusal | None:
-        return NOT_A_CAPTOR
+        return (take_refusal(s, self.lost, action[1]) if action[0] == "capture ground" else None) or NOT_A_CAPTOR
 
     def chosen(self, s: UpFrontState, action: Action) -> None:
         if action == ("scrap",):
