@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bocage.games.upfront.infantry.s18_chits import secondary_chit
 from bocage.games.upfront.infantry.s19_malfunction import fails_on, singled_out, uses_bracketed
 from bocage.games.upfront.infantry.s21_demolition import Detonation
 from bocage.games.upfront.printed.cards import BREEZE
@@ -9,9 +10,9 @@ from bocage.games.upfront.printed.nations import AMERICAN, GERMAN, RUSSIAN
 from bocage.games.upfront.printed.weapons import weapon_of
 from bocage.games.upfront.table.ground import read
 from bocage.kernel.script import step
-from tests.marks import allowed
+from tests.marks import allowed, refused
 from tests.upfront.builder import Table
-from tests.upfront.position import group, man, position, riflemen
+from tests.upfront.position import group, man, options, play, position, refusal, riflemen
 
 
 @allowed("UF 13.243", "UF 21.3")
@@ -50,3 +51,23 @@ def test_a_captured_machine_gun_without_its_crew_fails_one_number_lower() -> Non
     assert singled_out(s, 0, 6, 4, 5) == (0, 1), "the captured rifle fails on a red 5 as well"
     s.broken[0] = True
     assert fails_on(s, 0, True) == 6, "whatever has malfunctioned already fails on a red 6"
+
+
+@allowed("UF 33.3", "UF 21.1")
+@refused("UF 21.1")
+def test_a_weapon_that_bars_a_second_one_is_exchanged_and_the_second_put_down() -> None:
+    """As when it is acquired; nobody hands the man who has it another, and a rifle bars nothing."""
+    s = position(
+        group("A", man("LMG", assistant=1), man(), man(), man()), group("A", *riflemen(2), side=1), chapters=33
+    )
+    s.wounded[0] = 1
+    s.secondary[1], s.secondary[2] = "panzerfaust", "panzerfaust"
+    play(s, ("hand over", 0))
+    assert ("swap", 0, 1) in options(s) and ("swap", 0, 3) in options(s)
+    play(s, ("swap", 0, 1))
+    assert s.weapon[1] == weapon_of(GERMAN, "LMG") and s.weapon[0] == weapon_of(GERMAN, "R")
+    assert s.secondary == {2: "panzerfaust"} and s.dropped[0] == (secondary_chit("panzerfaust"),)
+    assert s.assistant[1] == 0, "UF 33.3: they have changed roles"
+    s.acted[0] = False
+    play(s, ("hand over", 0))
+    assert refusal(s, "give", 2, 1).rule == "UF 21.1"

@@ -57,9 +57,6 @@ def swap_refusal(s: UpFrontState, a: int, b: int) -> Refusal | None:
         return SAME_WEAPONS
     if UNARMED in (s.weapon[a], s.weapon[b]) and (b if s.weapon[a] == UNARMED else a) not in s.wounded:
         return ONLY_WEAPON
-    for m, new in ((a, s.weapon[b]), (b, s.weapon[a])):
-        if m in s.secondary and not MAY_CARRY_SECONDARY[new] and not is_hurt(s, m):
-            return CANNOT_CARRY
     return None
 
 
@@ -126,12 +123,13 @@ def own_stays(s: UpFrontState, m: int) -> None:
     tell(s, "UF 18.21", ("put down", m, left))
 
 
-def second_stays(s: UpFrontState, m: int) -> None:
-    """UF 33.6: a wounded man who has come by a weapon puts his secondary one down."""
+def second_stays(s: UpFrontState, m: int, rule: str) -> None:
+    """UF 33.6: a wounded man who has come by a weapon puts his secondary one down; so does who has one now that bars it
+    (the answer at UF 21.1)."""
     left = put_off(s, m)
     if read(s.cards[s.group[m]]).terrain not in (MARSH, STREAM):  # UF 18.1
         s.dropped[s.group[m]] = (*s.dropped[s.group[m]], left)
-    tell(s, "UF 33.6", ("put down", m, left))
+    tell(s, rule, ("put down", m, left))
 
 
 def swap(s: UpFrontState, a: int, b: int) -> None:
@@ -145,8 +143,10 @@ def swap(s: UpFrontState, a: int, b: int) -> None:
         touch(s, ("man", m))
         if m in s.captured_weapon:
             own_stays(s, m)
-        if m in s.secondary and s.weapon[m] != UNARMED and is_hurt(s, m):
-            second_stays(s, m)
+        if m in s.secondary and not MAY_CARRY_SECONDARY[s.weapon[m]]:
+            second_stays(s, m, "UF 21.1")
+        elif m in s.secondary and s.weapon[m] != UNARMED and is_hurt(s, m):
+            second_stays(s, m, "UF 33.6")
     for p, _ in crews:
         end_crew(s, p)
     for m in (a, b):
