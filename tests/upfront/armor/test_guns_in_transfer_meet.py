@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from bocage.games.upfront.armor.s25_to_hit import hull_down
+from bocage.games.upfront.armor.s34_gun_defence import INHERENT, strength_at_gun
 from bocage.games.upfront.armor.s34_guns import is_seen, only_seen_guns
+from bocage.games.upfront.armor.vehicle_state import guns_attacked
+from bocage.games.upfront.basic.s06_resolution import Resolution, men_attacked
 from bocage.games.upfront.printed.nations import AMERICAN, GERMAN
 from bocage.games.upfront.table import marks
 from tests.marks import allowed, refused
@@ -38,3 +42,38 @@ def test_a_gun_that_sets_out_for_another_group_has_moved() -> None:
         assert not is_seen(s, 0) and not is_seen(s, 1)
         t.play(("send", 0), ("send", 0, 1), ("card", card), draws=draws, waits=True)
         assert is_seen(s, 0) == (0 in s.crossing) == (draws != ["r1"])
+
+
+@allowed("UF 17.8", "UF 34.4")
+def test_a_gun_on_its_way_is_attacked_again_at_close_quarters() -> None:
+    """UF 34.4: by inherent firepower, with whichever of the two groups it is attacked."""
+    for where in ("there", "crossing"):
+        t = Table((AMERICAN, GERMAN))
+        t.group(0, "A", 3, ["R", "R", "R"])
+        a = t.group(1, "A", 2, ["R", "R"])
+        t.group(1, "B", 2, [LEIG, "R"])
+        s = t.begin().s
+        if where == "crossing":
+            s.crossing[5] = a
+        assert guns_attacked(s, a) == ((5,) if where == "crossing" else ())
+        assert guns_attacked(s, 7) == (5,)
+        attack = Resolution(a, 0, 0, INHERENT)
+        assert men_attacked(s, attack) == guns_attacked(s, a)
+
+
+@allowed("UF 17.83", "UF 28.92")
+@refused("UF 28.9")
+def test_a_gun_on_its_way_out_is_not_hull_down() -> None:
+    """It moves: it has the terrain of the group attacked, and red numbers find the men whom it leaves."""
+    for leaves in (False, True):
+        t = Table((AMERICAN, GERMAN))
+        t.group(0, "A", 2, ["MTR", "R"])
+        a = t.group(1, "A", 2, [LEIG, "R"], lies=["wall"])
+        b = t.group(1, "B", 2, ["R", "R"])
+        s = t.begin().s
+        if leaves:
+            s.crossing[2] = b
+        assert hull_down(s, 0, a) != leaves and not hull_down(s, 0, b)
+        attack = Resolution(a, 5, 0, "light anti-tank")
+        assert strength_at_gun(s, attack, 2) == (0 if leaves else 2), "UF 8.9: two for Walls directly opposite"
+        assert strength_at_gun(s, attack, 3) == 0

@@ -20,7 +20,7 @@ from bocage.games.upfront.armor.ordnance import (
 )
 from bocage.games.upfront.armor.s25_hit_strength import AT_ARMOR, AT_CREW, AT_MEN
 from bocage.games.upfront.armor.s25_to_hit import hull_down, moves
-from bocage.games.upfront.armor.vehicle_state import crew_can_suffer, has_gun, is_afv_group, is_stunned
+from bocage.games.upfront.armor.vehicle_state import crew_can_suffer, guns_attacked, is_afv_group, is_stunned
 from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.printed.vehicles import FIRES_MOVING, SECOND_BOXED
 from bocage.games.upfront.printed.weapons import CREW_SERVED
@@ -156,7 +156,7 @@ def aim_refusal(s: UpFrontState, m: int, barrel: int, t: int, aim: str) -> Refus
             return NO_ARMOR
         if sort == PANZERFAUST:
             return ONLY_ARMOR
-        return NOT_AT_MEN if sort == ANTI_TANK_RIFLE and not has_gun(s, t) else None
+        return NOT_AT_MEN if sort == ANTI_TANK_RIFLE and not guns_attacked(s, t) else None
     if aim == AT_MEN:
         return Refusal("UF 28.3", "say whether the Armor or the crew of the AFV is attacked")
     if aim == AT_CREW:

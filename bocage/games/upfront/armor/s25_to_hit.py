@@ -39,9 +39,10 @@ def moves(s: UpFrontState, g: int) -> bool:
 def hull_down(s: UpFrontState, g: int, t: int) -> bool:
     """UF 28.9, UF 8.33, UF 8.91: an AFV or gun behind Walls, or on a Hill against ordnance that is not on one.
 
-    It must not be moving, and an AFV must not be under Flanking Fire (UF 28.94). A group with a gun counts as the gun.
+    It must not be moving, and an AFV must not be under Flanking Fire (UF 28.94). A group with a gun counts as the gun,
+    unless that is moving to another group (UF 17.83).
     """
-    if not any(s.kind[m] != MAN for m in s.men[t]):
+    if not any(s.kind[m] != MAN and m not in s.crossing for m in s.men[t]):
         return False
     ground = read(s.cards[t])
     if ground.moves and moves(s, t):

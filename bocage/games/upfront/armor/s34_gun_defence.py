@@ -14,7 +14,7 @@ from bocage.games.upfront.armor.ordnance import (
 from bocage.games.upfront.armor.s25_hit_strength import TERRAIN_RULES
 from bocage.games.upfront.armor.s25_to_hit import hull_down
 from bocage.games.upfront.armor.s28_odds import add_odds, at_him, numbers, sum_of
-from bocage.games.upfront.armor.vehicle_state import guns_in, has_gun
+from bocage.games.upfront.armor.vehicle_state import guns_attacked
 from bocage.games.upfront.basic.s06_resolution import Resolution
 from bocage.games.upfront.basic.s06_targets import attack_strength
 from bocage.games.upfront.hooks import hooks
@@ -78,11 +78,12 @@ def terrain_of_gun(s: UpFrontState, kind: str, firer: int, target: int) -> int:
 
 
 def strength_at_gun(s: UpFrontState, f: Any, m: int) -> int:
-    """UF 34.5: Concealed does not hide a gun that was seen; UF 28.92: a Hull Down gun has no terrain against a hit."""
+    """UF 34.5: Concealed does not hide a gun that was seen; UF 28.92: a Hull Down gun has no terrain against a hit, but
+    one in transfer is moving and has that of the group attacked (UF 17.83)."""
     if s.kind[m] != GUN:
         return 0
     change: int = f.hidden if f.hidden and (marks.SEEN, m) in s.marks else 0
-    if f.kind in ORDNANCE_KINDS and hull_down(s, f.firer, f.target):
+    if f.kind in ORDNANCE_KINDS and m not in s.crossing and hull_down(s, f.firer, f.target):
         change -= terrain_of_gun(s, f.kind, f.firer, f.target)
     return change
 
@@ -148,7 +149,7 @@ class InherentAttack(Frame):
             return None
         e = sum_of("A second attack at close quarters", ("UF 34.4",), [("UF 34.4", "as before", self.strength)])
         attack = Resolution(self.target, self.strength, self.group, INHERENT, self.hidden)
-        for m in guns_in(s, self.target):
+        for m in guns_attacked(s, self.target):
             found = numbers(s, self.group // SLOTS, at_him(s, attack, m))
             add_odds(e, [gun_outcome(s, m, number, card, True) for number, card in found], "UF 34.4")
         return e
@@ -164,7 +165,7 @@ class InherentAttack(Frame):
 
 def second_attack(s: UpFrontState, f: Any) -> Frame | None:
     """UF 34.4: if inherent firepower alone is enough for the Fire cards played, a gun may be attacked again."""
-    if not has_gun(s, f.target) or relative_range(s, f.group, f.target) != 5:
+    if not guns_attacked(s, f.target) or relative_range(s, f.group, f.target) != 5:
         return None
     if inherent_firepower(s, f.group) < required(s, f.group // SLOTS, f.cards, f.group):
         return None

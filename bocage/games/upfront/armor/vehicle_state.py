@@ -20,6 +20,7 @@ from __future__ import annotations
 from bocage.games.upfront.printed.vehicles import AFV_BOXED, BUTTONED, CARRIER, EXPOSED
 from bocage.games.upfront.state import AFV, GUN, IN_PLAY, NOT_YET, UpFrontState
 from bocage.games.upfront.table import marks
+from bocage.games.upfront.table.crossing import attacked_with
 from bocage.kernel.frames import tell
 
 CHITS = (
@@ -45,6 +46,11 @@ def guns_in(s: UpFrontState, g: int) -> tuple[int, ...]:
 
 def has_gun(s: UpFrontState, g: int) -> bool:
     return any(s.kind[m] == GUN for m in s.men[g])
+
+
+def guns_attacked(s: UpFrontState, t: int) -> tuple[int, ...]:
+    """UF 17.8: the guns that are attacked with the group, be they on their way to it."""
+    return tuple([m for m in attacked_with(s, t) if s.kind[m] == GUN])
 
 
 def side_up(s: UpFrontState, m: int) -> int:

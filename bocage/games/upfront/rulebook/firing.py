@@ -147,8 +147,8 @@ def firing(h: Hooks, key: int) -> None:
     )
     h.men_by_kind = by_word(
         key,
-        (25 | GUNS, s34_gun_defence.INHERENT, vehicle_state.guns_in),
-        (25 | GUNS, ordnance.ANTI_TANK_RIFLE, vehicle_state.guns_in),
+        (25 | GUNS, s34_gun_defence.INHERENT, vehicle_state.guns_attacked),
+        (25 | GUNS, ordnance.ANTI_TANK_RIFLE, vehicle_state.guns_attacked),
     )
     h.spared = acting(key, (20, s20_infiltrators.spared))
     h.on_attack = acting(
