@@ -134,7 +134,6 @@ def firing(h: Hooks, key: int) -> None:
         (36, s36_entrenchments.note_flames),
         (SOLITAIRE, s49_solitaire.attacked),
         (CAMPAIGN, s42_deeds.note_shooters),
-        (41 | TEAM_PLAY, s41_sight.note_fire),
     )
     h.after_fire = acting(
         key,
@@ -144,6 +143,7 @@ def firing(h: Hooks, key: int) -> None:
         (28 | AFVS, s28_fire.armor_too),
         (38 | NIGHT, s38_night.after_fire),
         (CAMPAIGN, s42_deeds.count_fire),
+        (41 | TEAM_PLAY, s41_sight.note_fire),
     )
     h.men_by_kind = by_word(
         key,
@@ -155,6 +155,7 @@ def firing(h: Hooks, key: int) -> None:
         key,
         (20 | JAPANESE, s45_counterattack.under_attack),
         (32 | SURRENDER, s50_italians.under_attack),
+        (41 | TEAM_PLAY, s41_sight.note_resolved),
     )
     h.strength_changes = acting(
         key,
