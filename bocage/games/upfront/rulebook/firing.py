@@ -64,6 +64,7 @@ def firing(h: Hooks, key: int) -> None:
         (38 | NIGHT, s38_night.unseen),
         (SOLITAIRE, s49_solitaire.not_the_named),
         (20 | JAPANESE, s45_counterattack.not_while_fighting),
+        (41 | TEAM_PLAY, s41_sight.on_other_divider),
     )
     h.small_arms_refusals = acting(key, (28 | AFVS, s28_fire.no_crew_in_sight))
     h.other_strength = acting(key, (28 | AFVS, s28_fire.strength_of))

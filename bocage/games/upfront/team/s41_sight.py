@@ -17,6 +17,7 @@ from bocage.kernel.refusal import Refusal
 MINES = ("mine", "mines left")
 NOT_NEXT = Refusal("UF 41.4", "only an adjacent game can be fired into")
 CEASED = Refusal("UF 41.93", "play in that game has ceased")
+BEYOND = Refusal("UF 41.56", "a group on an LOS Divider attacks, and is attacked, only in the two games beside it")
 OVER_A_HILL = Refusal("UF 41.421", "a Hill between the games shuts out all but Snipers, and mortars in radio contact")
 BOTH_ON_HILLS = Refusal("UF 41.422", "over Woods or Buildings both groups must be on Hills")
 ONE_ON_A_HILL = Refusal("UF 41.423", "over Brush, Walls or Marsh the firer or the target must be on a Hill")
@@ -31,6 +32,17 @@ def divider_of(table: UpFrontState, i: int, g: int) -> int:
     if table.letter[g] == DIVIDER_E:
         return i
     return i - 1 if table.letter[g] == DIVIDER_Z else -1
+
+
+def beyond_divider(s: TeamState, i: int, g: int, j: int, t: int) -> Refusal | None:
+    """UF 41.56: whether one of the two groups, of game i and of game j, stands on a Divider farther off."""
+    apart = [d for d in (divider_of(s.tables[i], i, g) if g >= 0 else -1, divider_of(s.tables[j], j, t)) if d >= 0]
+    return BEYOND if any(d != min(i, j) for d in apart) else None
+
+
+def on_other_divider(s: UpFrontState, g: int, t: int) -> Refusal | None:
+    """UF 41.56: there is a whole game between the Dividers on either side of it."""
+    return BEYOND if s.letter[g] < 0 and {s.letter[g], s.letter[t]} == {DIVIDER_E, DIVIDER_Z} else None
 
 
 def speaks_for_mortar(s: TeamState, i: int, g: int, j: int) -> bool:
@@ -61,6 +73,9 @@ def sight_refusal(s: TeamState, i: int, g: int, j: int, t: int, mortar: bool = F
         return NOT_NEXT
     if s.closed[j]:
         return CEASED
+    found = beyond_divider(s, i, g, j, t)
+    if found is not None:
+        return found
     d = min(i, j)
     here, there = s.tables[i], s.tables[j]
     if d in (divider_of(here, i, g), divider_of(there, j, t)):
