@@ -4,7 +4,7 @@ of the troops, of the night or of the desert, where the general answer would be 
 from __future__ import annotations
 
 from bocage.games.upfront.hooks import whole_book
-from bocage.games.upfront.printed.cards import ALL_CARDS, INTO, KIND, N_CARDS, SMOKE, SPLIT, TERRAIN
+from bocage.games.upfront.printed.cards import ALL_CARDS, INTO, KIND, MINEFIELD, N_CARDS, SMOKE, SNIPER, SPLIT, TERRAIN
 from bocage.games.upfront.printed.nations import (
     BRITISH,
     FRENCH,
@@ -17,10 +17,12 @@ from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.deck import STRONG
 from bocage.games.upfront.table.uses import (
     CONCEALED_BIT,
+    MINEFIELD_BIT,
     MOVE_BIT,
     RADIO_BIT,
     RALLY_BIT,
     SMOKE_BIT,
+    SNIPER_BIT,
     TERRAIN_BIT,
     mask_table,
     masks,
@@ -49,6 +51,11 @@ DARK = Refusal("UF 38.1", "Smoke has no effect at night and is a Cower card")
 TOO_STRONG = Refusal("UF 52.14", "in the desert Buildings of -3 are Cower cards")
 
 
+NO_SNIPER = Refusal("UF 14.1", "this side has no Sniper in this scenario, or none any more")
+NO_MINES = Refusal("UF 24.1", "this side lays no Minefields in this scenario")
+ON_ENEMIES = TERRAIN_BIT | SNIPER_BIT | MINEFIELD_BIT
+
+
 def _for_anybody() -> tuple[int, ...]:
     tables = [mask_table(troops, ()) for troops in range(len(TROOP_NAMES))]
     found = [0] * (N_CARDS + 1)
@@ -69,6 +76,10 @@ def why_useless(s: UpFrontState, seat: int, card: int, bit: int) -> Refusal | No
         return DARK
     if s.desert and TERRAIN[card] == "buildings" and INTO[card] == STRONG:
         return TOO_STRONG
+    if KIND[card] == SNIPER:
+        return NO_SNIPER
+    if KIND[card] == MINEFIELD:
+        return NO_MINES
     if KIND[card] != SPLIT:
         return None
     return BY_TROOPS.get(TROOP_NAMES[s.troops[seat]]) or READS_ONE_HALF.get(s.nation[seat], OTHER_HALF)
@@ -87,9 +98,10 @@ def sharper(s: UpFrontState, action: Action, refusal: Refusal) -> Refusal:
     if s.player < 0 or s.exchanging:
         return refusal
     hand = s.hands[s.player]
-    if refusal is no.NOT_HELD:
+    if refusal is no.NOT_HELD or refusal is no.NOTHING_THERE:
+        bit = ON_ENEMIES if refusal is no.NOTHING_THERE else ANSWERS_WITH.get(action[0], 0)
         card = action[1] if len(action) > 1 else 0
-        found = why_useless(s, s.player, card, ANSWERS_WITH.get(action[0], 0)) if card in hand else None
+        found = why_useless(s, s.player, card, bit) if card in hand else None
         return found or refusal
     needs = needs_of(refusal) if s.player == s.seat else 0
     for card in hand if needs else ():

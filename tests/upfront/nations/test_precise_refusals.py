@@ -6,8 +6,11 @@ from typing import Any
 
 import pytest
 
+from bocage.games.upfront.battle.s38_light import place_of
+from bocage.games.upfront.battle.s38_night import NOBODY_TO_OBSERVE
 from bocage.games.upfront.printed.cards import ALL_CARDS, NEED
 from bocage.games.upfront.state import UpFrontState
+from bocage.games.upfront.table.ground import TERRAIN_UP, entry
 from tests.looking import rule_of
 from tests.marks import refused
 from tests.upfront.position import (
@@ -23,6 +26,7 @@ from tests.upfront.position import (
     refusal,
     riflemen,
     smoke,
+    sniper,
     terrain,
 )
 
@@ -107,3 +111,27 @@ def test_what_a_banzai_group_is_told() -> None:
     wanted = {"terrain": "UF 45.421", "open": "UF 45.421", "banzai fight": "UF 45.422", "fire": "UF 45.42"}
     assert {verb: rule_of(refusal(s, verb, 0)) for verb in wanted} == wanted
     assert ("move", 0) in options(s) and ("banzai fight", 0) not in options(s)
+
+
+@refused("UF 14.1", "UF 52.14", "UF 4.3")
+def test_cower_cards_discarded_on_an_enemy() -> None:
+    for card, rule in ((terrain("buildings", -3), "UF 52.14"), (sniper(), "UF 14.1"), (fire(1), "UF 4.3")):
+        s = side("German", card)
+        s.desert, s.cower = True, [("buildings -3", "sniper"), ()]
+        s.cards[6] = (forward(),)
+        play(s, ("stop",))
+        assert rule_of(refusal(s, "on", card, 6)) == rule
+
+
+@refused("UF 38.52", "UF 38.2")
+def test_why_nobody_can_be_observed() -> None:
+    """All are lit, or the only enemy is deep in a Gully."""
+    for place, rule in (("light", "UF 38.52"), ("gully", "UF 38.2")):
+        s = position(group("A", *riflemen(3)), group("A", *riflemen(3), side=1), chapters=38)
+        s.night = True
+        if place == "light":
+            s.marks["starshell", place_of(1, s.letter[6], s.chit[6])] = 2
+        else:
+            s.cards[6] = (entry(terrain("gully"), TERRAIN_UP),)
+        found = refusal(s, "observe", 0)
+        assert rule_of(found) == rule and found is not NOBODY_TO_OBSERVE
