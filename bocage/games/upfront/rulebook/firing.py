@@ -157,6 +157,7 @@ def firing(h: Hooks, key: int) -> None:
         (20 | JAPANESE, s45_counterattack.under_attack),
         (32 | SURRENDER, s50_italians.under_attack),
         (41 | TEAM_PLAY, s41_sight.note_resolved),
+        (SOLITAIRE, s49_solitaire.under_attack),
     )
     h.strength_changes = acting(
         key,
