@@ -17,6 +17,7 @@ from bocage.games.upfront.basic.s04_turn import Turn
 from bocage.games.upfront.basic.s05_movement import PlayMovement
 from bocage.games.upfront.basic.s05_refusals import mode_refusal, move_refusal
 from bocage.games.upfront.infantry.s17_flanking import (
+    ENCIRCLED,
     FLANKED_BY_IT,
     NEEDS_FLANK_CARD,
     NOBODY_OPPOSITE,
@@ -60,6 +61,8 @@ def flank_refusal(s: TeamState, action: Action) -> Refusal | None:
         return NOBODY_OPPOSITE
     if (j, t, i, g) in s.flanks:
         return FLANKED_BY_IT
+    if g in home.encircled:
+        return ENCIRCLED  # UF 17.612: also fire from over there has the bonus against it
     if busy_elsewhere(home, g, NOBODY_HERE):
         return ONE_AT_A_TIME
     found = move_refusal(home, g) or mode_refusal(home, g, card, SIDEWAYS) or card_counts(home, g)
