@@ -329,7 +329,7 @@ ALL: tuple[Mark, ...] = (
     Mark(LIES_ON, GROUP, "UF 41.55", "the Divider card under it", RULE),
     Mark(PRESSED, GROUP, "UF 41.581", "its second Movement card there", RULE),
     Mark(STRANGER, NUMBER, "UF 41.6", "1000 * game + card that is to be given back", RULE),
-    Mark(CAME_OVER, MAN, "UF 41.57", "a leader from another game", GONE),
+    Mark(CAME_OVER, MAN, "UF 41.57", "a leader from another game: 2 if he was its SL, or acted as such", GONE),
     Mark(ALONE, SIDE, "UF 41.91", "it has won here and plays on by itself", NEVER),
     Mark(CLOSING_TURN, SIDE, "UF 41.91", "the turn that its player has begun to close", TURN),
     Mark(HAD_A_TURN, SIDE, "UF 41.2", "in this block of turns", RULE),
