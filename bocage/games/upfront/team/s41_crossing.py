@@ -19,7 +19,7 @@ from bocage.games.upfront.state import DIVIDER_E, DIVIDER_Z, GROUPS_OF, GUN, SLO
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import clear_group, end_crew
 from bocage.games.upfront.table.deck import STRANGERS, discard_shown, drawn, from_hand
-from bocage.games.upfront.table.ground import BACK, SIDEWAYS, entry, read
+from bocage.games.upfront.table.ground import BACK, SIDEWAYS, entry, lies, top_movement
 from bocage.games.upfront.table.groups import free_slot
 from bocage.games.upfront.table.uses import MOVE_BIT, MOVES_AS, held
 from bocage.games.upfront.team.s41_divider import OFF_DIVIDER, commission, leave_refusal, step_off
@@ -65,6 +65,12 @@ def mobile(s: TeamState, g: int) -> tuple[int, ...]:
     return tuple([m for m in present_men(table, g) if man_refusal(table, m, between) is None])
 
 
+def on_retreat_card(table: UpFrontState, g: int) -> bool:
+    """UF 41.54: the card still lies there as it was played; UF 7.32: rejected Terrain has turned it sideways."""
+    i = top_movement(table.cards[g])
+    return i >= 0 and lies(table.cards[g][i]) == BACK
+
+
 def cross_refusal(s: TeamState, action: Action) -> Refusal | None:
     """UF 41.54, UF 41.582: why the group may not move onto the Divider now."""
     _, g, card = action
@@ -80,7 +86,7 @@ def cross_refusal(s: TeamState, action: Action) -> Refusal | None:
         found = touch_refusal(table, g) or hindrance_refusal(table, g)
     if found is not None:
         return found
-    if not read(table.cards[g]).moves:
+    if not on_retreat_card(table, g):
         return NOT_MOVING
     if not mobile(s, g):
         return NOBODY_FIT
