@@ -275,3 +275,22 @@ def test_terrain_that_was_laid_on_the_retreat_keeps_the_group_back(answer: str) 
         assert rule_of(refusal(s, "cross over", 3, MOVES[1])) == "UF 41.54"
         assert home.chit[3] == (2 if answer == "reject" else 1)
     assert (("cross over", 3, MOVES[1]) in options(s)) == (answer == "")
+
+
+@refused("UF 41.54")
+def test_an_afv_that_cannot_move_any_more_stays() -> None:
+    """UF 41.54: those may go who are still mobile."""
+    for mark in ("", marks.BOGGED, marks.IMMOBILIZED):
+        s = team(
+            game(group("A", *riflemen(2)), group("A", *riflemen(3), side=1), hands=(MOVES, ())),
+            game(group("A", *riflemen(3), chit=1), group("A", *riflemen(3), side=1)),
+        )
+        tank = add_group(at(s, 0), 0, "E", 33)
+        at(s, 0).chit[4] = 2
+        play(s, ("set out", 4, MOVES[0], 1))
+        for _ in range(4):
+            over(s)
+        if mark:
+            at(s, 0).marks[mark, tank] = 1
+            assert rule_of(refusal(s, "cross over", 4, MOVES[1])) == "UF 41.54"
+        assert (("cross over", 4, MOVES[1]) in options(s)) == (not mark)
