@@ -134,6 +134,10 @@ class State:
         asked. None: there is nothing to say about it."""
         return None
 
+    def sharper(self, action: Action, refusal: Refusal) -> Refusal:
+        """The same refusal, or one that names a more particular rule."""
+        return refusal
+
     def owes(self, thing: Action) -> Frame | None:
         """The procedure that is due before the next question because of this; None if it no longer is."""
         return None

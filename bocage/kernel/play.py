@@ -130,7 +130,9 @@ def why_not(s: State, action: Action, listed: list[Action] | None = None) -> Ref
             refusal = why(s, action)
         except (TypeError, ValueError, LookupError, ArithmeticError, AttributeError):  # not even the shape of an answer
             refusal = None
-    return refusal or _elsewhere(s, action) or Refusal(s.rule, "that is not one of the choices here")
+    if refusal is not None:
+        return s.sharper(action, refusal)
+    return _elsewhere(s, action) or Refusal(s.rule, "that is not one of the choices here")
 
 
 def _elsewhere(s: State, action: Action) -> Refusal | None:

@@ -247,6 +247,7 @@ class Hooks:
         self.halved_value: list[tuple[str, Is]] = []  # rule, (state, man): his value is halved
         self.no_help: list[Is] = []  # (state, man): he gives no +3 to the man he fights beside
         self.on_close_combat: list[Does] = []  # (state, group): it attacks in Close Combat
+        self.on_fight: list[Does] = []  # (state, group): a man of it is attacked in Close Combat
         # (state, defender, alone): he is beaten without a draw (UF 33.5)
         self.lost_beforehand: list[Callable[[S, int, bool], bool]] = []
         self.not_hidden: list[Is] = []  # (state, man): no Concealed card helps him

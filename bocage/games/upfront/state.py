@@ -164,10 +164,14 @@ class UpFrontState(State):
         (_follow or _late())(self, things)
 
     def elsewhere(self, action: Action) -> Refusal | None:
-        """Why not here: see asked.py."""
         from bocage.games.upfront.asked import elsewhere  # it knows the chapters, and they know the state
 
         return elsewhere(self, action)
+
+    def sharper(self, action: Action, refusal: Refusal) -> Refusal:
+        from bocage.games.upfront.useless import sharper  # likewise
+
+        return sharper(self, action, refusal)
 
     def shuffle_discards(self) -> None:
         """UF 16.2: every card bound for the Discard pile becomes the new Draw pile."""

@@ -96,7 +96,7 @@ def test_split_cards_by_nationality_in_play() -> None:
         assert (("move", 0) in options(s)) == moves
         assert not may_use(s, 0, 162, FIRE_BIT)
         if not moves:
-            assert refusal(s, "move", 0).rule == "UF 5.1"
+            assert refusal(s, "move", 0).rule == "UF 2.21"
 
 
 @allowed("UF 2.2", "UF 14.6")

@@ -243,7 +243,7 @@ def test_a_russian_discards_many_cards() -> None:
 def test_a_side_without_sniper_capability() -> None:
     s = own(cower=(("sniper",), ()), hands=([sniper()], []))
     play(s, ("stop",))
-    assert rule_of(refusal(s, "on", sniper(), 6)) == "UF 4.3"
+    assert rule_of(refusal(s, "on", sniper(), 6)) == "UF 14.1"
     assert ("discard", sniper()) in options(s)
     s = own(hands=([sniper()], []))
     play(s, ("stop",))

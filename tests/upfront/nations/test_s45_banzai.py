@@ -92,7 +92,8 @@ def test_wire_must_be_removed_first() -> None:
 def test_the_charge_comes_first() -> None:
     s = charging()
     assert refusal(s, "move", 1).rule == "UF 45.42"
-    for verb in ("open", "crew", "reorder", "infiltrate"):
+    assert refusal(s, "open", 0).rule == "UF 45.421"
+    for verb in ("crew", "reorder", "infiltrate"):
         assert refusal(s, verb, 0).rule == "UF 45.42"  # no charge laid by an infiltrator either
     play(s, ("move", 0))
     assert refusal(s, "move", movement(), "back").rule == "UF 45.42"

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from bocage.games.upfront.armor.s28_close_combat import earlier_attacks
 from bocage.games.upfront.nations.s45_counterattack import in_banzai
+from bocage.games.upfront.printed.nations import AMERICAN, JAPANESE
 from bocage.games.upfront.state import ROUTED, UpFrontState
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import remove
 from bocage.kernel.frames import OVER
-from tests.marks import allowed
-from tests.upfront.position import group, kinds_on, man, options, play, position, riflemen, rncs, terrain
+from tests.looking import rule_of
+from tests.marks import allowed, refused
+from tests.upfront.builder import Table
+from tests.upfront.position import group, kinds_on, man, options, play, position, refusal, riflemen, rncs, terrain
 
 
 def charge(*, others: bool) -> UpFrontState:
@@ -54,3 +58,23 @@ def test_a_new_group_under_the_number_of_the_target_is_not_charged() -> None:
     remove(s, s.men[6][0], ROUTED, "UF 10.3")
     s.men[6] = s.men[7]
     assert not in_banzai(s, 0)
+
+
+@allowed("UF 45.46", "UF 28.83")
+@refused("UF 28.83")
+def test_those_who_charge_an_afv_go_in_the_order_that_their_player_wants() -> None:
+    """UF 28.81: each attack makes the next one better by one, so that the order matters; nobody goes twice."""
+    t = Table((JAPANESE, AMERICAN))
+    a = t.group(0, "A", 3, [man(leader="SL"), man(), man("")])
+    b = t.group(1, "A", 2, [34])
+    t.s.marks[marks.BANZAI, a] = b
+    t.begin()
+    s = t.s
+    first, second, unarmed = s.men[a]
+    play(s, ("banzai fight", a), waits=True)
+    assert options(s) == [("lead", first), ("lead", second)]
+    assert rule_of(refusal(s, "lead", unarmed)) == "UF 28.83"
+    play(s, ("lead", second), waits=True)
+    assert ("assault", second) in options(s) and earlier_attacks(s, s.men[b][0]) == 0
+    play(s, ("assault", second), chance=[t.number("b5")], waits=True)
+    assert options(s)[0] == ("assault", first) and earlier_attacks(s, s.men[b][0]) == 1

@@ -155,7 +155,11 @@ def test_out_of_a_wadi_with_a_card_only() -> None:
     lay_terrain(s, 0, terrain("stream"))
     assert must_ford(s, 0)
     play(s, ("infiltrate", 0), ("enter", 0, 6))
-    assert options(s) == [("card", movement())]
+    assert options(s) == [("card", movement())] and refusal(s, "check").rule == "UF 52.13"
+    t = near(nations=("Italian", "British"), chapters=53)
+    t.desert = True
+    lay_terrain(t, 0, terrain("stream"))
+    assert refusal(t, "infiltrate", 0).rule == "UF 52.13"
 
 
 @allowed("UF 45.11")

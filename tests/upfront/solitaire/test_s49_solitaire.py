@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from random import Random
 
+from bocage.games.upfront.basic.s06_resolution import Resolution
+from bocage.games.upfront.basic.s14_snipers import SniperAttack
 from bocage.games.upfront.basic.s16_clock import time_is_up, turn_seconds
 from bocage.games.upfront.game import UpFront
+from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.solitaire.s49_solitaire import NOT_NAMED
 from bocage.games.upfront.state import UpFrontState
 from bocage.games.upfront.table import marks
 from bocage.kernel import play as kernel
 from tests.marks import allowed, case, refused
-from tests.upfront.position import fire, group, movement, options, play, position, refusal, riflemen, rncs
+from tests.upfront.position import fire, group, movement, options, play, position, refusal, riflemen, rncs, sniper
 
 GAME = UpFront()
 
@@ -78,6 +81,24 @@ def test_an_attack_turns_them_up() -> None:
     assert s.fresh[1]
     play(s, ("ready",))
     assert s.fresh[1] == ()
+
+
+@allowed("UF 49.12")
+def test_every_kind_of_attack_turns_them_up() -> None:
+    """Mines, artillery, an Overrun, a charge, a Sniper and Close Combat as well; on the other side's hand only."""
+    for kind in ("mine", "artillery", "overrun", "charge", "sniper", "close combat"):
+        s = alone(chapters=53)
+        s.fresh = [s.hands[0][-1:], s.hands[1][-1:]]
+        if kind == "sniper":
+            for changes in hooks(s).sniper_changes:
+                changes(s, SniperAttack(sniper(), 6, True), s.men[6][0], 0, sniper())
+        elif kind == "close combat":
+            for tells in hooks(s).on_fight:
+                tells(s, 6)
+        else:
+            for tells_of in hooks(s).on_attack:
+                tells_of(s, Resolution(6, -9, 0, kind))
+        assert s.fresh[1] == () and s.fresh[0], kind
 
 
 @allowed("UF 16.31")

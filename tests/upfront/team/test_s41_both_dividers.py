@@ -10,12 +10,25 @@ from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.ground import SOFT_SAND, TERRAIN_UP, read
 from bocage.games.upfront.team.s41_divider import leave_refusal
 from bocage.games.upfront.team.s41_guests import FAR_BACK
+from bocage.games.upfront.team.s41_state import TeamState
 from bocage.kernel.frames import CHANCE
 from tests.marks import allowed, refused
 from tests.upfront.builder import add_group
-from tests.upfront.position import forward, group, man, movement, position, rally_all, refusal, riflemen, terrain
+from tests.upfront.position import (
+    fire,
+    forward,
+    group,
+    man,
+    movement,
+    position,
+    rally_all,
+    refusal,
+    riflemen,
+    sniper,
+    terrain,
+)
 from tests.upfront.team.divider_scenes import MOVES, ready, set_out
-from tests.upfront.team.team_scenes import at, game, on_divider, over, team
+from tests.upfront.team.team_scenes import at, game, on_divider, options, over, team
 from tests.upfront.team.team_scenes import play as team_play
 from tests.upfront.team.team_scenes import refusal as team_refusal
 
@@ -118,3 +131,56 @@ def test_a_gun_on_soft_sand_between_the_games_checks_morale() -> None:
     assert s.player == CHANCE and s.rule == "UF 52.15"
     slot = on_divider(s, 1, "Z")
     assert len(at(s, 1).men[slot]) == 3
+
+
+def row_of_three() -> TeamState:
+    """Game 2 has a German and an American group on each of its Dividers: Z beside game 1, E beside game 3."""
+    guns, bars = (man("LMG"), man("LMG")), (man("BAR"), man("BAR"))
+    shot = fire(1, 1)
+    hands = ((shot, sniper()), ())
+    s = team(
+        game(group("D", *guns), group("D", *bars, side=1), hands=hands),
+        game(
+            *[group(letter, *(bars if side else guns), side=side) for side in (0, 1) for letter in ("A", "B", "C")],
+            hands=hands,
+        ),
+        game(group("A", *guns), group("A", *bars, side=1), hands=hands),
+        between=["open", "open"],
+    )
+    there = at(s, 1)
+    for g, letter, came_from in ((1, DIVIDER_Z, 0), (2, DIVIDER_E, 2), (7, DIVIDER_Z, 0), (8, DIVIDER_E, 2)):
+        there.letter[g], there.chit[g], there.marks[marks.DIVIDER, g] = letter, FAR_BACK, came_from
+    return s
+
+
+@allowed("UF 41.56")
+@refused("UF 41.56")
+def test_a_group_on_a_divider_fires_and_is_fired_at_only_in_the_games_beside_it() -> None:
+    """Two games meet at each Divider; who stands in the third, or on the other Divider, is not beside it."""
+    s = row_of_three()
+    team_play(s, ("fire across", 3))
+    assert options(s) == [("at", 1, 6), ("at", 1, 7)] and team_refusal(s, "at", 1, 8).rule == "UF 41.56"
+    s = row_of_three()
+    over(s)
+    assert s.active == 1
+    team_play(s, ("fire", 1))
+    assert options(s) == [("at", 6), ("at", 7)] and team_refusal(s, "at", 8).rule == "UF 41.56"
+    s = row_of_three()
+    over(s)
+    team_play(s, ("fire across", 1))
+    assert options(s) == [("at", 0, 9)] and team_refusal(s, "at", 2, 6).rule == "UF 41.56"
+    s = row_of_three()
+    over(s)
+    team_play(s, ("fire across", 0))
+    assert options(s) == [("at", 0, 9), ("at", 2, 6)], "who stands in the game fires to both sides"
+
+
+@allowed("UF 41.4", "UF 41.56")
+@refused("UF 41.56")
+def test_a_sniper_does_not_reach_the_divider_beyond_the_next_game() -> None:
+    s = row_of_three()
+    for table in s.tables:
+        table.snipers = [1, 1]
+    team_play(s, ("stop",))
+    found = [action[2:] for action in options(s) if action[0] == "snipe across"]
+    assert found == [(1, 6), (1, 7)] and team_refusal(s, "snipe across", sniper(), 1, 8).rule == "UF 41.56"

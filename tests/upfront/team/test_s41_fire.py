@@ -150,9 +150,10 @@ def test_fire_from_outside_comes_first() -> None:
         ("at", 6),
         ("card", fire(1, 1)),
         ("ready",),
-        ("decline",),
+        ("resolve",),
         ("wait",),
         ("fire across", 3),
+        chance=rncs(at(s, 1), ("red", 4), ("red", 4), ("red", 3)),
     )
     assert options(s) == [("at", 1, 7)] and rule_of(refusal(s, "at", 1, 6)) == "UF 41.41"
 

@@ -119,6 +119,17 @@ def test_a_group_that_helps_to_encircle_flanks_nobody_across() -> None:
     assert rule_of(refusal(s, "flank across", 3, FLANK, 1, 6)) == "UF 17.6"
 
 
+@refused("UF 17.2")
+@allowed("UF 41.4")
+def test_an_encircled_group_flanks_nobody_across() -> None:
+    """UF 17.612: all fire at it has the bonus, also that of the group it would flank; its neighbour may do so."""
+    s = flanking()
+    assert ("flank across", 3, FLANK, 1, 6) in options(s)
+    at(s, 0).encircled[3] = (6, 7, 2, 2)
+    assert ("flank across", 3, FLANK, 1, 6) not in options(s)
+    assert rule_of(refusal(s, "flank across", 3, FLANK, 1, 6)) == "UF 17.2"
+
+
 @allowed("UF 45.4", "UF 41.4")
 @refused("UF 17.43")
 @pytest.mark.parametrize("verb", ["banzai", "move"])

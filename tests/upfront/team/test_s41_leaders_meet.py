@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bocage.games.upfront.armor.s25_afv_smoke import smoke_target_refusal
+from bocage.games.upfront.basic.s15_command import hand_limit
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import current_leader, morale_of
 from bocage.games.upfront.table.firepower import firepower
@@ -12,7 +15,7 @@ from tests.marks import allowed, refused
 from tests.upfront.builder import add_group
 from tests.upfront.position import fire, group, hero, man, riflemen, smoke
 from tests.upfront.team.divider_scenes import MOVES, crossed, set_out
-from tests.upfront.team.team_scenes import at, game, on_divider, options, play, team
+from tests.upfront.team.team_scenes import at, game, on_divider, options, over, play, team
 
 SHOT = fire(3, 4)
 TANK, SHERMAN = 33, 34
@@ -51,6 +54,35 @@ def test_a_leader_on_the_divider_sees_to_smoke_but_not_to_the_hand() -> None:
     assert current_leader(there, 0) == -1, "he is not counted for the hand before he has entered"
     play(s, ("leave divider", g), ("by", MOVES[2], 0), waits=True)
     assert current_leader(there, 0) == there.leaders[0][0] and there.group[there.leaders[0][0]] == g
+
+
+@allowed("UF 41.57", "UF 15.2")
+@refused("UF 41.57")
+@pytest.mark.parametrize(("came", "stays", "chief"), [("SL", "ASL", True), ("ASL", "SL", False), ("ASL", "", True)])
+def test_two_squad_leaders_of_a_side_and_an_assistant_from_next_door(came: str, stays: str, chief: bool) -> None:
+    """UF 41.57 speaks of SLs and of who acts as one: an ASL whose SL stayed in the other game is an ASL here too."""
+    s = team(
+        game(
+            group("D", man(leader=came), *riflemen(2), chit=2),
+            group("B", man(leader=stays), *riflemen(2)) if stays else group("B", *riflemen(3)),
+            group("A", *riflemen(3), side=1),
+            hands=(MOVES, ()),
+        ),
+        game(
+            group("A", man(leader="SL"), *riflemen(3), chit=1), group("A", *riflemen(2), side=1), hands=(MOVES, ())
+        ),
+    )  # fmt: skip
+    set_out(s)
+    play(s, ("cross over", 3, MOVES[1]), ("go",))
+    for _ in range(5):
+        over(s)
+    there, g = at(s, 1), on_divider(s, 1, "Z")
+    play(s, ("leave divider", g), ("by", MOVES[2], 0), waits=True)
+    full = hand_limit(there, 0)
+    there.pinned[there.men[0][0]] = True
+    assert hand_limit(there, 0) == (full if chief else full - 1)
+    there.pinned[there.men[g][0]] = True
+    assert hand_limit(there, 0) == full - 1, "both are pinned"
 
 
 @allowed("UF 15.52", "UF 41.57")

@@ -10,6 +10,7 @@ from bocage.games.upfront.table.ground import TERRAIN_NAMES, read
 from bocage.games.upfront.team.s41_end import LEFT
 from bocage.games.upfront.team.s41_transfer import fitness_refusal, hindrance_refusal, touch_refusal
 from bocage.kernel.frames import CHANCE
+from tests.looking import rule_of
 from tests.marks import allowed, case, refused
 from tests.upfront.builder import add_group
 from tests.upfront.position import back, forward, group, man, movement, riflemen, rncs, terrain, wire
@@ -250,3 +251,46 @@ def test_a_group_that_waits_for_a_man_in_transfer_does_not_go_over() -> None:
         table.crossing[m], table.marks[marks.SENT, m] = receiver, table.turn - 2
         assert options(s, "cross over") == []
         assert refusal(s, "cross over", 3, MOVES[1]).rule == "UF 17.8"
+
+
+@allowed("UF 41.54")
+@refused("UF 41.54", "UF 7.32")
+@pytest.mark.parametrize("answer", ["reject", "accept", ""])
+def test_terrain_that_was_laid_on_the_retreat_keeps_the_group_back(answer: str) -> None:
+    """Accepted, no card lies there any more; rejected, it lies sideways, and the group has not retreated after all."""
+    hill = terrain("hill")
+    s = ready()
+    play(s, TO_THE_RIGHT)
+    for _ in range(3):
+        over(s)
+    home = at(s, 0)
+    if answer:
+        home.pending[3] = hill
+        home.pile.rest.remove(hill)
+    over(s)
+    if answer:
+        play(s, (answer, 3))
+    assert s.player == 0 and s.active == 0
+    if answer:
+        assert rule_of(refusal(s, "cross over", 3, MOVES[1])) == "UF 41.54"
+        assert home.chit[3] == (2 if answer == "reject" else 1)
+    assert (("cross over", 3, MOVES[1]) in options(s)) == (answer == "")
+
+
+@refused("UF 41.54")
+def test_an_afv_that_cannot_move_any_more_stays() -> None:
+    """UF 41.54: those may go who are still mobile."""
+    for mark in ("", marks.BOGGED, marks.IMMOBILIZED):
+        s = team(
+            game(group("A", *riflemen(2)), group("A", *riflemen(3), side=1), hands=(MOVES, ())),
+            game(group("A", *riflemen(3), chit=1), group("A", *riflemen(3), side=1)),
+        )
+        tank = add_group(at(s, 0), 0, "E", 33)
+        at(s, 0).chit[4] = 2
+        play(s, ("set out", 4, MOVES[0], 1))
+        for _ in range(4):
+            over(s)
+        if mark:
+            at(s, 0).marks[mark, tank] = 1
+            assert rule_of(refusal(s, "cross over", 4, MOVES[1])) == "UF 41.54"
+        assert (("cross over", 4, MOVES[1]) in options(s)) == (not mark)

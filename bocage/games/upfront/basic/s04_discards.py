@@ -89,7 +89,7 @@ def place_refusal(s: UpFrontState, seat: int, card: int, g: int, in_hand: bool =
     for bit, function in whole_book().placeable.items():
         if mask & bit:
             return function(s, g) or barred_there(s, seat, card, g)
-    return Refusal("UF 4.3", "that card does nothing to an enemy group")
+    return no.NOTHING_THERE
 
 
 class Discards(Frame):

@@ -12,14 +12,17 @@ from typing import Any
 
 from bocage.games.upfront.basic.s06_resolution import Resolution
 from bocage.games.upfront.basic.s06_targets import (
+    RELUCTANT,
     attack_kind,
     attack_strength,
     covers,
+    easiest,
     hero_plays,
     hold_refusal,
     optional_men,
     target_refusal,
     targets,
+    too_weak,
 )
 from bocage.games.upfront.basic.s09_concealment import (
     conceal_options,
@@ -75,7 +78,10 @@ class FireAttack(Frame):
 
     def why_not_aimed(self, s: UpFrontState, action: Action) -> Refusal | None:
         verb, t = action
-        return (target_refusal(s, self.group, t) or no.TOO_WEAK_THERE) if verb == "at" else None
+        if verb != "at":
+            return None
+        card = easiest(held_for(s, self.group, FIRE_BIT))
+        return target_refusal(s, self.group, t) or too_weak(s, self.group, t, card, no.TOO_WEAK_THERE)
 
     def aimed(self, s: UpFrontState, action: Action) -> None:
         self.target = action[1]
@@ -111,12 +117,13 @@ class FireAttack(Frame):
         if not covers(s, self.group, self.target, (*self.cards, card), able):
             if any(few(s, self.group, self.target) for few in hooks(s).only_boxed):
                 return no.TOO_FEW_BOXED
-            return no.TOO_WEAK_TOGETHER if self.cards else no.TOO_WEAK
+            plain = no.TOO_WEAK_TOGETHER if self.cards else no.TOO_WEAK
+            return too_weak(s, self.group, self.target, (*self.cards, card), plain)
         return None
 
     def in_figures(self, s: UpFrontState, refusal: Refusal | None, card: int) -> Refusal | None:
         """UF 6.1, UF 6.3: so many factors are needed, so many the group has."""
-        if refusal is not no.TOO_WEAK and refusal is not no.TOO_WEAK_TOGETHER:
+        if refusal not in (no.TOO_WEAK, no.TOO_WEAK_TOGETHER, RELUCTANT):
             return refusal
         need = required(s, self.group // SLOTS, (*self.cards, card), self.group)
         able = firepower(s, self.group, self.target, relative_range(s, self.group, self.target))

@@ -6,6 +6,7 @@ from bocage.games.upfront.basic.s06_silence import silence_refusal
 from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.in_force import AFVS
 from bocage.games.upfront.printed.cards import NEED
+from bocage.games.upfront.printed.nations import NEED_CHANGE
 from bocage.games.upfront.printed.weapons import UNARMED
 from bocage.games.upfront.state import AFV, SLOTS, UpFrontState, relative_range
 from bocage.games.upfront.table import refusals as no
@@ -23,6 +24,8 @@ from bocage.games.upfront.table.modifiers import card_strength, reaches_gully, t
 from bocage.games.upfront.table.players import foes, is_foe
 from bocage.games.upfront.table.uses import FIRE_BIT, HERO_BIT, held, held_for
 from bocage.kernel.refusal import Refusal
+
+RELUCTANT = Refusal("UF 50.3", "Italians need more factors than are printed on the Fire cards")
 
 
 def target_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
@@ -69,6 +72,19 @@ def covers(s: UpFrontState, g: int, t: int, cards: tuple[int, ...], able: int) -
         return able >= need
     rr = relative_range(s, g, t)
     return able + sum([function(s, g, t, rr, cards) for function in more]) >= need
+
+
+def too_weak(s: UpFrontState, g: int, t: int, cards: tuple[int, ...], plain: Refusal) -> Refusal:
+    """UF 6.1, or UF 50.3 where the printed factors would be enough for these Fire cards together."""
+    if NEED_CHANGE[s.nation[g // SLOTS]] <= 0 or not cards:
+        return plain
+    able = firepower(s, g, t, relative_range(s, g, t))
+    return RELUCTANT if able >= sum([NEED[card] for card in cards]) else plain
+
+
+def easiest(cards: list[int]) -> tuple[int, ...]:
+    """The Fire card that needs least, if there is one."""
+    return tuple(sorted(cards, key=lambda card: NEED[card])[:1])
 
 
 Pool = tuple[list[int], list[int], tuple[int, ...]]  # Fire cards, Hero cards, men who may be heroes
@@ -193,5 +209,7 @@ def why_no_shot(s: UpFrontState, g: int) -> Refusal:
                 return found
     ranges = [relative_range(s, g, t) for t in there]
     if any(firepower(s, g, t, rr) for t, rr in zip(there, ranges)):
-        return no.NO_SHOT
+        card = easiest(means.pool[0])
+        short = any(too_weak(s, g, t, card, no.NO_SHOT) is RELUCTANT for t in there)
+        return RELUCTANT if short else no.NO_SHOT
     return silence_refusal(s, g, ranges) or no.NO_SHOT

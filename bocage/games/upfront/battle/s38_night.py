@@ -90,10 +90,13 @@ def observe_refusal(s: UpFrontState, g: int) -> Refusal | None:
         return ONE_ATTEMPT
     if not has_eyes(s, g):
         return ALL_PINNED
+    why: Refusal | None = NOBODY_TO_OBSERVE
     for t in foes(s, g // SLOTS):
-        if s.men[t] and observe_target_refusal(s, g, t) is None:
-            return None
-    return NOBODY_TO_OBSERVE
+        if s.men[t]:
+            why = observe_target_refusal(s, g, t)
+            if why is None:
+                return None
+    return why
 
 
 def range_lines(s: UpFrontState, g: int, t: int) -> list[tuple[str, str, int]]:

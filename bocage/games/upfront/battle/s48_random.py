@@ -65,6 +65,9 @@ SOLE_ACTION = Refusal("UF 48.2", "the attempt is the only action of the turn")
 NOTHING_ELSE = Refusal("UF 48.21", "in a turn with such an attempt nothing but a Hero card may be played")
 ONE_CHARGE = Refusal("UF 21.11", "a squad has no more than one Demolition Charge")
 NO_MORE_ANTI_TANK = Refusal("UF 21.11", "the squads have as many anti-tank weapons as a design allows them")
+NOT_YET_MADE = Refusal("UF 48.32", "his weapon is not available at the date of the scenario")
+ONE_LEADER = Refusal("UF 37.1", "partisans have one leader at most")
+WRONG_SORT = Refusal("UF 39.8", "his Morale is not that of the troops of this side")
 NOT_AVAILABLE = Refusal("UF 48.31", "that card is already in the game, or of a kind that is never chosen")
 
 
@@ -160,6 +163,17 @@ def choosable(s: UpFrontState, seat: int) -> list[int]:
     return [p for p in able if CLASS[WEAPON[p]] not in FREE_CHOICE_NEVER]
 
 
+def choice_refusal(s: UpFrontState, seat: int, person: int) -> Refusal:
+    """UF 48.31, and what else keeps a man of the nation from being chosen."""
+    own = person in MEN[s.nation[seat]] and CLASS[WEAPON[person]] not in FREE_CHOICE_NEVER
+    used = person in [p for p, kind, side in zip(s.person, s.kind, s.side) if kind == MAN and side == seat]
+    if not own or used or IS_MARINE_CARD[person]:
+        return NOT_AVAILABLE
+    if not in_service(s, seat, person):
+        return NOT_YET_MADE
+    return ONE_LEADER if person not in available(s, seat) else WRONG_SORT
+
+
 def blanks(s: UpFrontState, seat: int) -> list[int]:
     """UF 48.31: one card of each weapon, to stand for the blank cards of that weapon."""
     first: dict[int, int] = {}
@@ -253,7 +267,7 @@ class Appeal(Frame):
         return [*found, *[("blank", p) for p in blanks(s, s.seat)]]
 
     def why_not_picked(self, s: UpFrontState, action: Action) -> Refusal | None:
-        return NOT_AVAILABLE
+        return choice_refusal(s, s.seat, action[1]) if action[0] == "choose" else NOT_AVAILABLE
 
     def picked(self, s: UpFrontState, action: Action) -> None:
         """UF 48.31: chosen at once, not when they enter."""

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from bocage.games.upfront.close_combat.s20_ccv import value_lines
 from bocage.games.upfront.close_combat.s20_columns import explain_infiltration
 from bocage.games.upfront.close_combat.s20_refusals import (
+    IN_WADI,
     INFILTRATE,
     card_refusal,
     men_and_groups,
@@ -27,7 +28,7 @@ from bocage.games.upfront.state import SLOTS, UpFrontState
 from bocage.games.upfront.table.casualties import end_crew, leave_crew, morale_of
 from bocage.games.upfront.table.deck import use_up
 from bocage.games.upfront.table.draw_odds import one_of_two
-from bocage.games.upfront.table.ground import MARSH, STREAM, read
+from bocage.games.upfront.table.ground import MARSH, STREAM, WADI, read
 from bocage.games.upfront.table.odds import unknown_cards
 from bocage.games.upfront.table.uses import MOVE_BIT, held, not_held
 from bocage.kernel.consequences import touch
@@ -155,7 +156,9 @@ class Designate(Frame):
 
     def how_refusal(self, s: UpFrontState) -> Refusal | None:
         """UF 20.24: out of a Stream only with a Movement card."""
-        return NEEDS_CARD if self.purpose == INFILTRATE and must_ford(s, self.group) else None
+        if self.purpose != INFILTRATE or not must_ford(s, self.group):
+            return None
+        return IN_WADI if read(s.cards[self.group]).terrain == WADI else NEEDS_CARD
 
     def why_not_how(self, s: UpFrontState, action: Action) -> Refusal | None:
         if action == ("check",):

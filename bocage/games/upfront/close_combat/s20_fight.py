@@ -75,6 +75,8 @@ class Fight(Frame):
         self.crew = tuple([d for d in crew_mates(s, self.defender) if d not in self.apart])
         for m in (*self.attackers, self.defender, *self.crew):
             lose_acquisition(s, m)  # UF 27.2
+        for function in hooks(s).on_fight:
+            function(s, self.where)
         goto(s, self, "lead_off")
 
     def lead_off(self, s: UpFrontState, _: Any) -> None:

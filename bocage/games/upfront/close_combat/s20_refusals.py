@@ -29,6 +29,7 @@ IN_MINEFIELD = Refusal("UF 20.24", "nobody infiltrates out of a Minefield")
 IN_WIRE = Refusal("UF 20.24", "nobody infiltrates out of Wire")
 IN_MARSH = Refusal("UF 20.24", "nobody infiltrates out of a Marsh before two Movement cards lie on it")
 IN_STREAM = Refusal("UF 20.24", "leaving a Stream that was not forded takes a Movement card")
+IN_WADI = Refusal("UF 52.13", "nobody infiltrates out of a Wadi without a Movement card")
 IN_PILLBOX = Refusal("UF 23.5", "nobody infiltrates out of a Pillbox")
 TO_MINEFIELD = Refusal("UF 20.25", "a group on a Minefield cannot be infiltrated")
 NOT_OF_THE_GROUP = Refusal("UF 20.2", "only men of the acting group take part")
@@ -83,7 +84,7 @@ def ground_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
         if barred is not None:
             return barred
         if not held(s, g // SLOTS, MOVE_BIT):
-            return IN_STREAM
+            return IN_WADI if ground.terrain == WADI else IN_STREAM
     return TO_MINEFIELD if read(s.cards[t]).terrain == MINEFIELD_GROUND else None
 
 

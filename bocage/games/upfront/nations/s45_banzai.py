@@ -58,6 +58,7 @@ A_PILLBOX = Refusal("UF 45.423", "Banzai is not declared against a Pillbox")
 NO_RETREAT = Refusal("UF 45.42", "a Banzai group does not go back")
 MUST_FIGHT = Refusal("UF 45.422", "the Banzai group must fight in Close Combat this turn")
 STILL_ON = Refusal("UF 45.43", "a Banzai is called off only if its target went back or out of reach, or is blocked")
+NO_TERRAIN = Refusal("UF 45.421", "the owner of a Banzai group lays no Terrain on it")
 NOT_CONCEALED = Refusal("UF 45.44", "a Banzai group cannot be concealed")
 
 
@@ -166,7 +167,11 @@ def bars(s: UpFrontState, g: int, verb: str) -> Refusal | None:
         return None
     if in_banzai(s, g):
         fights = must_fight(s, g)
-        return None if verb == ("banzai fight" if fights else "move") else MUST_FIGHT if fights else IN_BANZAI
+        if fights:
+            return None if verb == "banzai fight" else MUST_FIGHT
+        if verb in ("move", "banzai fight"):
+            return None  # UF 45.422 says of the fight that it is too early
+        return NO_TERRAIN if verb in ("terrain", "open") else IN_BANZAI
     return banzai_first(s, g) if verb in SPENDS_MOVEMENT else None
 
 

@@ -26,6 +26,7 @@ from bocage.kernel.refusal import Refusal
 
 NO_FIGHT = Refusal("UF 45.422", "only a Banzai group that began its turn at Relative Range 5 to its target fights")
 SOMEBODY = Refusal("UF 45.47", "he is not among the men who can fight back, or the last of them")
+NOT_READY = Refusal("UF 28.83", "he is not among the armed men who have still to attack the AFV")
 NOBODY_ABLE = Refusal("UF 45.47", "only unpinned men of the group fight back, no guns")
 NO_COUNTER = Refusal("UF 45.47", "the group is not in Close Combat with a Banzai group that was not fired at this turn")
 
@@ -133,13 +134,26 @@ class BanzaiFight(Frame):
         if not self.ready or not s.men[self.to]:
             return end(s)
         if is_afv_group(s, self.to):
-            m, self.ready = self.ready[0], self.ready[1:]
-            if s.weapon[m] == UNARMED and m not in s.secondary:
-                return goto(s, self, "joined")
-            return call(s, self, "joined", AfvCloseCombat(self.to, m, True))  # UF 45.46
+            self.ready = tuple([m for m in self.ready if s.weapon[m] != UNARMED or m in s.secondary])
+            if len(self.ready) > 1:
+                return ask(s, self, "led", self.group // SLOTS, "UF 28.83")
+            return self.led(s, ("lead", *self.ready))
         plans = tuple([(m, self.to, -1, 0) for m in self.ready])
         self.ready = ()
         return call(s, self, "joined", CloseCombat(self.group, plans))
+
+    def can_led(self, s: UpFrontState) -> list[Action]:
+        return [("lead", m) for m in self.ready]
+
+    def why_not_led(self, s: UpFrontState, action: Action) -> Refusal | None:
+        return NOT_READY
+
+    def led(self, s: UpFrontState, action: Action) -> None:
+        """UF 45.46, UF 28.83: one after the other, in the order that their player wants."""
+        if len(action) == 1:
+            return end(s)
+        self.ready = tuple([m for m in self.ready if m != action[1]])
+        return call(s, self, "joined", AfvCloseCombat(self.to, action[1], True))
 
 
 def rash(s: UpFrontState, man: int, afv: int) -> tuple[str, str, int]:

@@ -14,12 +14,16 @@ from bocage.games.upfront.in_force import (
     JUNGLE,
     LANDING,
     NIGHT,
+    SOLITAIRE,
     SURPRISE,
     SURRENDER,
+    TEAM_PLAY,
 )
 from bocage.games.upfront.infantry import s21_demolition, s33_wounds
 from bocage.games.upfront.nations import s45_banzai, s45_banzai_fight, s45_japanese, s47_jungle, s50_italians
+from bocage.games.upfront.solitaire import s49_solitaire
 from bocage.games.upfront.specials import special_landing, special_surprise
+from bocage.games.upfront.team import s41_sight
 
 
 def close_combat(h: Hooks, key: int) -> None:
@@ -73,6 +77,7 @@ def close_combat(h: Hooks, key: int) -> None:
     h.halved_value = acting(key, (32, ("UF 32.21", s32_prisoners.guards)))
     h.no_help = acting(key, (33, s33_wounds.helps_nobody))
     h.on_close_combat = acting(key, (SURPRISE, special_surprise.attacks))
+    h.on_fight = acting(key, (41 | TEAM_PLAY, s41_sight.note_attack), (SOLITAIRE, s49_solitaire.fought))
     h.lost_beforehand = acting(key, (33, s33_wounds.is_lost))
     h.not_hidden = acting(
         key,

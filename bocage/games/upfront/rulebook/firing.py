@@ -64,6 +64,7 @@ def firing(h: Hooks, key: int) -> None:
         (38 | NIGHT, s38_night.unseen),
         (SOLITAIRE, s49_solitaire.not_the_named),
         (20 | JAPANESE, s45_counterattack.not_while_fighting),
+        (41 | TEAM_PLAY, s41_sight.on_other_divider),
     )
     h.small_arms_refusals = acting(key, (28 | AFVS, s28_fire.no_crew_in_sight))
     h.other_strength = acting(key, (28 | AFVS, s28_fire.strength_of))
@@ -134,7 +135,6 @@ def firing(h: Hooks, key: int) -> None:
         (36, s36_entrenchments.note_flames),
         (SOLITAIRE, s49_solitaire.attacked),
         (CAMPAIGN, s42_deeds.note_shooters),
-        (41 | TEAM_PLAY, s41_sight.note_fire),
     )
     h.after_fire = acting(
         key,
@@ -144,6 +144,7 @@ def firing(h: Hooks, key: int) -> None:
         (28 | AFVS, s28_fire.armor_too),
         (38 | NIGHT, s38_night.after_fire),
         (CAMPAIGN, s42_deeds.count_fire),
+        (41 | TEAM_PLAY, s41_sight.note_fire),
     )
     h.men_by_kind = by_word(
         key,
@@ -155,6 +156,8 @@ def firing(h: Hooks, key: int) -> None:
         key,
         (20 | JAPANESE, s45_counterattack.under_attack),
         (32 | SURRENDER, s50_italians.under_attack),
+        (41 | TEAM_PLAY, s41_sight.note_resolved),
+        (SOLITAIRE, s49_solitaire.under_attack),
     )
     h.strength_changes = acting(
         key,

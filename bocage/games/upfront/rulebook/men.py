@@ -29,6 +29,7 @@ from bocage.games.upfront.in_force import (
     JAPANESE,
     NIGHT,
     PARTISANS,
+    SOLITAIRE,
     SURPRISE,
     SURRENDER,
     TEAM_PLAY,
@@ -45,8 +46,9 @@ from bocage.games.upfront.infantry import (
     s33_wounds,
 )
 from bocage.games.upfront.nations import s45_banzai, s45_japanese, s50_italians, s52_desert
+from bocage.games.upfront.solitaire import s49_solitaire
 from bocage.games.upfront.specials import special_free_for_all, special_surprise
-from bocage.games.upfront.team import s41_divider
+from bocage.games.upfront.team import s41_divider, s41_sight
 
 
 def men(h: Hooks, key: int) -> None:
@@ -125,6 +127,8 @@ def men(h: Hooks, key: int) -> None:
         (33, s33_wounds.only_wounded_by_sniper),
         (20 | JAPANESE, s45_banzai.never_pinned_by_sniper),
         (32 | SURRENDER, s50_italians.sniped),
+        (41 | TEAM_PLAY, s41_sight.note_sniper),
+        (SOLITAIRE, s49_solitaire.sniped),
     )
     h.sniper_follow_ups = acting(
         key,

@@ -91,6 +91,7 @@ def moving(h: Hooks, key: int) -> None:
         (17, s17_flanking.end_by_movement),
         (20, s20_infiltrators.own_group_moves),
         (29 | AFVS, s29_overrun.forgotten_by_terrain),
+        (41 | TEAM_PLAY, s41_sight.is_moved),
     )
     h.shakes_off = acting(key, (17, s17_flanking.shake_off), (41 | TEAM_PLAY, s41_sight.stirs))
     h.after_move = acting(

@@ -6,6 +6,8 @@ but what was drawn to refill one stays face down in `s.fresh` until its side's t
 
 from __future__ import annotations
 
+from typing import Any
+
 from bocage.games.upfront.basic.s04_discards import lay_pending
 from bocage.games.upfront.basic.s15_command import SOLITAIRE
 from bocage.games.upfront.nations.s45_counterattack import in_banzai
@@ -75,6 +77,20 @@ def attacked(s: UpFrontState, g: int, t: int) -> None:
 
 def shot_at(s: UpFrontState, m: int, t: int) -> None:
     attacked(s, -1, t)
+
+
+def under_attack(s: UpFrontState, f: Any) -> None:
+    """Artillery, Overrun, charges and mines are attacks as well."""
+    attacked(s, -1, f.target)
+
+
+def fought(s: UpFrontState, g: int) -> None:
+    attacked(s, -1, g)
+
+
+def sniped(s: UpFrontState, f: Any, m: int, result: int, card: int) -> int:
+    attacked(s, -1, f.target)
+    return result
 
 
 def offered(s: UpFrontState, seat: int, card: int, g: int) -> Frame | None:

@@ -21,6 +21,7 @@ from bocage.games.upfront.printed.weapons import (
     HERO_BLACK_ONLY,
     MAY_FIRE_MOVING,
     SMALL_ARMS,
+    WEAPON_NATION,
     ZEROS,
 )
 from bocage.games.upfront.state import AFV, MAN, OUTSIDE, UpFrontState
@@ -35,6 +36,7 @@ WIRED = 2
 Factor = Callable[[UpFrontState, int, int], bool]
 
 ODD_CARDS = AFVS | GUNS
+BLACK_HERO = {"Japanese": "UF 45.52", "Italian": "UF 50.6"}  # for others UF 44.9
 SILENT_WHEN_WET = ("medium machine gun", "mortar")  # UF 8.41, UF 8.52
 
 
@@ -288,7 +290,9 @@ def hero_fire_refusal(s: UpFrontState, m: int, hero: int, target: int, rr: int) 
     if is_heroic(s, m):
         return Refusal("UF 10.45", "he is already heroic, and a second Hero card adds nothing")
     if HERO_BLACK_ONLY[s.weapon[m]] and RED[hero]:
-        return Refusal("UF 44.9", "this machine gun needs the black Hero card")
+        return Refusal(
+            BLACK_HERO.get(WEAPON_NATION[s.weapon[m]], "UF 44.9"), "this machine gun needs the black Hero card"
+        )
     if any(single(s, m, target) for single in hooks(s).not_doubled):
         return Refusal("UF 28.7", "the one boxed factor that a man has at close quarters is not doubled")
     doubled = man_firepower(s, m, target, rr, True)

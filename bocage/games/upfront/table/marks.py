@@ -133,6 +133,7 @@ BLIND: Final = "blind"
 FIRED_AT: Final = "fired at"
 WATCHED: Final = "watched"
 STIRRED: Final = "stirred"
+PLAYED_ON: Final = "played on"
 SETS_OUT: Final = "sets out"
 JUST_SET_OUT: Final = "just set out"
 TRIES_AGAIN: Final = "tries again"
@@ -315,6 +316,7 @@ ALL: tuple[Mark, ...] = (
     Mark(BLIND, MAN, "UF 41.42", "a guest whose ordnance does not see over the LOS Divider", RULE),
     Mark(DRAWN_OUTSIDE, CARD, "UF 41.6", "a card drawn for it, to go back to its own deck", RULE),
     Mark(STIRRED, GROUP, "UF 17.43", "Movement cards played on it so far, be they spent or lost", GONE),
+    Mark(PLAYED_ON, GROUP, "UF 17.41", "Movement cards played on it so far, a declared Banzai included", GONE),
     Mark(WATCHED, GROUP, "UF 27.1", "ordnance of another game has acquired it", GONE),
     Mark(FIRED_AT, GROUP, "UF 41.41", "the turn in which it was attacked in its own game", TURN),
     Mark(SETS_OUT, GROUP, "UF 41.54", "1 + the game for which it has set out", GONE),
@@ -327,7 +329,7 @@ ALL: tuple[Mark, ...] = (
     Mark(LIES_ON, GROUP, "UF 41.55", "the Divider card under it", RULE),
     Mark(PRESSED, GROUP, "UF 41.581", "its second Movement card there", RULE),
     Mark(STRANGER, NUMBER, "UF 41.6", "1000 * game + card that is to be given back", RULE),
-    Mark(CAME_OVER, MAN, "UF 41.57", "a leader from another game", GONE),
+    Mark(CAME_OVER, MAN, "UF 41.57", "a leader from another game: 2 if he was its SL, or acted as such", GONE),
     Mark(ALONE, SIDE, "UF 41.91", "it has won here and plays on by itself", NEVER),
     Mark(CLOSING_TURN, SIDE, "UF 41.91", "the turn that its player has begun to close", TURN),
     Mark(HAD_A_TURN, SIDE, "UF 41.2", "in this block of turns", RULE),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.upfront.armor.s28_movement import BOGGY, IN_GROUND, IN_SOFT_SAND, BogCheck
-from bocage.games.upfront.armor.vehicle_state import is_afv_group
+from bocage.games.upfront.armor.vehicle_state import is_afv_group, is_stuck
 from bocage.games.upfront.basic.s05_movement import take_movement_action
 from bocage.games.upfront.basic.s05_refusals import mode_refusal
 from bocage.games.upfront.basic.s05_terrain import as_terrain
@@ -15,11 +15,11 @@ from bocage.games.upfront.infantry.s17_individual import stays_at_range
 from bocage.games.upfront.nations.s45_japanese import left_on_the_way
 from bocage.games.upfront.nations.s52_desert import guns_check
 from bocage.games.upfront.printed.cards import RED
-from bocage.games.upfront.state import DIVIDER_E, DIVIDER_Z, GROUPS_OF, GUN, SLOTS, UpFrontState, groups_in_play
+from bocage.games.upfront.state import AFV, DIVIDER_E, DIVIDER_Z, GROUPS_OF, GUN, SLOTS, UpFrontState, groups_in_play
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import clear_group, end_crew
 from bocage.games.upfront.table.deck import STRANGERS, discard_shown, drawn, from_hand
-from bocage.games.upfront.table.ground import BACK, SIDEWAYS, entry, read
+from bocage.games.upfront.table.ground import BACK, SIDEWAYS, entry, lies, top_movement
 from bocage.games.upfront.table.groups import free_slot
 from bocage.games.upfront.table.uses import MOVE_BIT, MOVES_AS, held
 from bocage.games.upfront.team.s41_divider import OFF_DIVIDER, commission, leave_refusal, step_off
@@ -46,6 +46,7 @@ NOT_MOVING = Refusal("UF 41.54", "the group no longer stands on its retreat card
 NOBODY_FIT = Refusal("UF 41.54", "nobody in the group can still move")
 NO_CARD = Refusal("UF 41.54", "it takes a Movement card, played sideways on the Divider")
 PINNED = Refusal("UF 41.54", "whoever is pinned now stays behind")
+STUCK = Refusal("UF 41.54", "an AFV that cannot move any more stays behind")
 GUARDS = Refusal("UF 32.2", "a guard stays with his prisoner")
 LAST = Refusal("UF 41.54", "somebody must go")
 
@@ -54,6 +55,8 @@ def man_refusal(table: UpFrontState, m: int, between: str) -> Refusal | None:
     """UF 41.54: who is sent must still be mobile, and able to enter what lies between the games."""
     if table.pinned[m]:
         return PINNED
+    if table.kind[m] == AFV and is_stuck(table, m):
+        return STUCK
     if table.kind[m] == GUN and between == "marsh" and not table.desert:  # UF 52.15
         return GUN_IN_MARSH
     return GUARDS if m in table.guard.values() else None
@@ -63,6 +66,12 @@ def mobile(s: TeamState, g: int) -> tuple[int, ...]:
     table = s.tables[s.active]
     between = terrain_between(s, min(s.active, goal_of(table, g)))
     return tuple([m for m in present_men(table, g) if man_refusal(table, m, between) is None])
+
+
+def on_retreat_card(table: UpFrontState, g: int) -> bool:
+    """UF 41.54: the card still lies there as it was played; UF 7.32: rejected Terrain has turned it sideways."""
+    i = top_movement(table.cards[g])
+    return i >= 0 and lies(table.cards[g][i]) == BACK
 
 
 def cross_refusal(s: TeamState, action: Action) -> Refusal | None:
@@ -80,7 +89,7 @@ def cross_refusal(s: TeamState, action: Action) -> Refusal | None:
         found = touch_refusal(table, g) or hindrance_refusal(table, g)
     if found is not None:
         return found
-    if not read(table.cards[g]).moves:
+    if not on_retreat_card(table, g):
         return NOT_MOVING
     if not mobile(s, g):
         return NOBODY_FIT

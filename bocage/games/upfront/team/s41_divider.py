@@ -36,6 +36,7 @@ from bocage.games.upfront.state import (
     UpFrontState,
 )
 from bocage.games.upfront.table import marks
+from bocage.games.upfront.table.casualties import current_leader
 from bocage.games.upfront.table.deck import clear_entries, discard_shown, from_hand
 from bocage.games.upfront.table.ground import MARSH, OPEN, SOFT_SAND, read
 from bocage.games.upfront.table.turn_hooks import bar_refusal
@@ -43,6 +44,7 @@ from bocage.games.upfront.table.uses import MOVE_BIT, MOVES_AS, held
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
+AIDE, CHIEF = 1, 2  # of the squad that a leader comes from
 OFF_DIVIDER = {DIVIDER_E: ROW.index("E"), DIVIDER_Z: ROW.index("Z")}
 # What a group may do there; it is moved as reinforcements only (UF 41.57) and takes no Terrain (UF 41.55).
 MAY_DO = ("fire", "ordnance", "rally", "smoke", "fire smoke", "crew", "reorder", "sniper check", "press on", "repair")
@@ -215,14 +217,10 @@ class LeaveDivider(EnterPlay):
 
 
 def step_off(s: UpFrontState, g: int, chit: int) -> None:
-    """UF 41.55, UF 41.59: no Movement card goes with it; its men are part of the force now, its leaders lead."""
+    """UF 41.55, UF 41.59: no Movement card goes with it; its men are part of the force now."""
     lift_cards(s, g)
     s.letter[g], s.chit[g] = OFF_DIVIDER[s.letter[g]], chit
-    side = g // SLOTS
-    s.force[side] += len(s.men[g])
-    for m in s.men[g]:
-        if m in s.leaders[side]:
-            s.marks[marks.CAME_OVER, m] = 1
+    s.force[g // SLOTS] += len(s.men[g])
 
 
 def commission(old: UpFrontState, men: tuple[int, ...], new: UpFrontState, first: int) -> None:
@@ -232,6 +230,14 @@ def commission(old: UpFrontState, men: tuple[int, ...], new: UpFrontState, first
     officers = [first + men.index(m) for m in old.leaders[side] if m in men]
     new.leaders = tuple([(*row, *officers) if of == side else row for of, row in enumerate(new.leaders)])
     new.commissars = (*new.commissars, *[first + men.index(m) for m in old.commissars if m in men])
+    for m in old.leaders[side]:
+        if m in men:
+            new.marks[marks.CAME_OVER, first + men.index(m)] = CHIEF if is_chief(old, m) else AIDE
+
+
+def is_chief(old: UpFrontState, m: int) -> bool:
+    """UF 41.57: he was the SL of the game that he leaves, or acted as such (UF 15.3)."""
+    return current_leader(old, old.side[m]) == m or (old.marks.get((marks.CAME_OVER, m), 0) == CHIEF)
 
 
 def lift_cards(s: UpFrontState, g: int) -> None:
@@ -263,7 +269,7 @@ def second_leader(s: UpFrontState, seat: int) -> int:
     if TEAM not in s.variants or not leader_loss(s, seat):
         return 0
     here = [m for m in s.leaders[seat] if s.group[m] >= 0 and s.letter[s.group[m]] >= 0]
-    came = [m for m in here if (marks.CAME_OVER, m) in s.marks]
-    own = [m for m in here if (marks.CAME_OVER, m) not in s.marks]
+    came = [m for m in here if s.marks.get((marks.CAME_OVER, m), 0) == CHIEF]
+    own = [m for m in here if m not in came]
     chiefs = [*came[:1], *own[:1]]
     return 1 if came and any(not s.pinned[m] for m in chiefs) else 0

@@ -9,9 +9,11 @@ from bocage.games.upfront.basic.s06_fire import FireAttack
 from bocage.games.upfront.basic.s06_targets import (
     Means,
     attack_strength,
+    easiest,
     is_enough,
     means_of,
     target_refusal,
+    too_weak,
 )
 from bocage.games.upfront.basic.s09_concealment import conceal_value
 from bocage.games.upfront.hooks import hooks
@@ -99,7 +101,7 @@ def reach_refusal(host: UpFrontState, slot: int, t: int, means: Means) -> Refusa
     found = target_refusal(host, slot, t)
     if found is not None:
         return found
-    return None if is_enough(host, slot, t, means) else no.TOO_WEAK
+    return None if is_enough(host, slot, t, means) else too_weak(host, slot, t, easiest(means.pool[0]), no.TOO_WEAK)
 
 
 def far_too_weak(s: TeamState, g: int, hand: Hand) -> bool:

@@ -2,8 +2,9 @@
 
 The groups on both sides of the Divider are adjacent to each other (UF 41.5), and a partner's group must stand opposite
 the flanked one (UF 17.2). `s.flanks[game, group, game, group]` keeps (how many Movement and Wire cards lay on the
-flanking group, the group opposite the flanked one, the ground beneath the flanking group, what must not change of the
-flanked group); while the card is still on its way through a ford it is (-1, card).
+flanking group, the group opposite the flanked one, the ground beneath the flanking group, how many Movement cards were
+ever played on it, what must not change of the flanked group); while the card is still on its way through a ford it is
+(-1, card).
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from bocage.games.upfront.basic.s04_turn import Turn
 from bocage.games.upfront.basic.s05_movement import PlayMovement
 from bocage.games.upfront.basic.s05_refusals import mode_refusal, move_refusal
 from bocage.games.upfront.infantry.s17_flanking import (
+    ENCIRCLED,
     FLANKED_BY_IT,
     NEEDS_FLANK_CARD,
     NOBODY_OPPOSITE,
@@ -59,6 +61,8 @@ def flank_refusal(s: TeamState, action: Action) -> Refusal | None:
         return NOBODY_OPPOSITE
     if (j, t, i, g) in s.flanks:
         return FLANKED_BY_IT
+    if g in home.encircled:
+        return ENCIRCLED  # UF 17.612: also fire from over there has the bonus against it
     if busy_elsewhere(home, g, NOBODY_HERE):
         return ONE_AT_A_TIME
     found = move_refusal(home, g) or mode_refusal(home, g, card, SIDEWAYS) or card_counts(home, g)
@@ -124,6 +128,11 @@ def is_undisturbed(there: UpFrontState, t: int, before: tuple[int, ...]) -> bool
     return declared and now[:-1] == before
 
 
+def played_on(table: UpFrontState, g: int) -> int:
+    """UF 17.41: every Movement card played on the flanking group, be it lost in a ford or spent on a Banzai."""
+    return table.marks.get((marks.PLAYED_ON, g), 0)
+
+
 def bed(table: UpFrontState, g: int) -> int:
     """The ground beneath the Movement cards of the flanking group, 0 for bare Open Ground."""
     return next((e for e in reversed(table.cards[g]) if lies(e) < FORWARD), 0)
@@ -147,10 +156,11 @@ def still_flanks(s: TeamState, key: tuple[int, int, int, int]) -> bool:
         if value[1] not in [card_of(e) for e in here.cards[g]]:
             return value[1] not in here.discards
     else:
-        same = value[1] == opposite(there, t) and is_undisturbed(there, t, value[3:])
-        if burden(here, g) > value[0] or not same or has_rejected(here, g, value[0], value[2]):
+        same = value[1] == opposite(there, t) and is_undisturbed(there, t, value[4:])
+        laden = burden(here, g) > value[0] or played_on(here, g) > value[3]
+        if laden or not same or has_rejected(here, g, value[0], value[2]):
             return False
-    s.flanks[key] = (burden(here, g), opposite(there, t), bed(here, g), *signature(there, t))
+    s.flanks[key] = (burden(here, g), opposite(there, t), bed(here, g), played_on(here, g), *signature(there, t))
     return True
 
 

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from bocage.games.upfront.basic.s03_prepare import TEAM
 from bocage.games.upfront.state import DIVIDER_E, DIVIDER_Z, SLOTS, UpFrontState
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.ground import HILL, read
+from bocage.games.upfront.table.mark_owners import PER_TURN
 from bocage.games.upfront.team.s41_play import terrain_between
 from bocage.games.upfront.team.s41_state import TeamState
+from bocage.kernel.frames import Frame
 from bocage.kernel.refusal import Refusal
 
+MINES = ("mine", "mines left")
 NOT_NEXT = Refusal("UF 41.4", "only an adjacent game can be fired into")
 CEASED = Refusal("UF 41.93", "play in that game has ceased")
+BEYOND = Refusal("UF 41.56", "a group on an LOS Divider attacks, and is attacked, only in the two games beside it")
 OVER_A_HILL = Refusal("UF 41.421", "a Hill between the games shuts out all but Snipers, and mortars in radio contact")
 BOTH_ON_HILLS = Refusal("UF 41.422", "over Woods or Buildings both groups must be on Hills")
 ONE_ON_A_HILL = Refusal("UF 41.423", "over Brush, Walls or Marsh the firer or the target must be on a Hill")
@@ -26,6 +32,17 @@ def divider_of(table: UpFrontState, i: int, g: int) -> int:
     if table.letter[g] == DIVIDER_E:
         return i
     return i - 1 if table.letter[g] == DIVIDER_Z else -1
+
+
+def beyond_divider(s: TeamState, i: int, g: int, j: int, t: int) -> Refusal | None:
+    """UF 41.56: whether one of the two groups, of game i and of game j, stands on a Divider farther off."""
+    apart = [d for d in (divider_of(s.tables[i], i, g) if g >= 0 else -1, divider_of(s.tables[j], j, t)) if d >= 0]
+    return BEYOND if any(d != min(i, j) for d in apart) else None
+
+
+def on_other_divider(s: UpFrontState, g: int, t: int) -> Refusal | None:
+    """UF 41.56: there is a whole game between the Dividers on either side of it."""
+    return BEYOND if s.letter[g] < 0 and {s.letter[g], s.letter[t]} == {DIVIDER_E, DIVIDER_Z} else None
 
 
 def speaks_for_mortar(s: TeamState, i: int, g: int, j: int) -> bool:
@@ -56,6 +73,9 @@ def sight_refusal(s: TeamState, i: int, g: int, j: int, t: int, mortar: bool = F
         return NOT_NEXT
     if s.closed[j]:
         return CEASED
+    found = beyond_divider(s, i, g, j, t)
+    if found is not None:
+        return found
     d = min(i, j)
     here, there = s.tables[i], s.tables[j]
     if d in (divider_of(here, i, g), divider_of(there, j, t)):
@@ -69,12 +89,33 @@ def sight_refusal(s: TeamState, i: int, g: int, j: int, t: int, mortar: bool = F
 def order_refusal(s: TeamState, j: int, t: int) -> Refusal | None:
     """UF 41.41: no fire from outside at a group that its own enemies have attacked in this turn."""
     table = s.tables[j]
-    return TOO_LATE if table.marks.get((marks.FIRED_AT, t), -1) == table.turn else None
+    if table.marks.get((marks.FIRED_AT, t), -1) == table.turn:
+        return TOO_LATE
+    assaulted = [table.marks.get((marks.ASSAULTED, m), 0) // PER_TURN for m in table.men[t]]
+    return TOO_LATE if table.turn in assaulted else None
 
 
-def note_fire(s: UpFrontState, g: int, t: int) -> None:
+def note_attack(s: UpFrontState, t: int) -> None:
+    """UF 41.41: an attack of whatever kind was resolved; fire that was called off (UF 6.5) is none."""
     if TEAM in s.variants and (marks.FROM_OUTSIDE, 0) not in s.marks:
         s.marks[marks.FIRED_AT, t] = s.turn
+
+
+def note_fire(s: UpFrontState, f: Any) -> Frame | None:
+    note_attack(s, f.target)
+    return None
+
+
+def note_resolved(s: UpFrontState, f: Any) -> None:
+    """Artillery, a Demolition Charge, an Overrun; mines are laid with the discards."""
+    if f.kind not in MINES:
+        note_attack(s, f.target)
+
+
+def is_moved(s: UpFrontState, g: int) -> None:
+    """UF 17.41: any Movement card is played on the group (see s41_flanking.py)."""
+    if TEAM in s.variants:
+        s.marks[marks.PLAYED_ON, g] = s.marks.get((marks.PLAYED_ON, g), 0) + 1
 
 
 def stirs(s: UpFrontState, g: int) -> None:
@@ -85,7 +126,12 @@ def stirs(s: UpFrontState, g: int) -> None:
 
 
 def note_shot(s: UpFrontState, m: int, t: int) -> None:
-    note_fire(s, s.group[m], t)
+    note_attack(s, t)
+
+
+def note_sniper(s: UpFrontState, f: Any, m: int, result: int, card: int) -> int:
+    note_attack(s, f.target)
+    return result
 
 
 def blind_refusal(s: UpFrontState, m: int, barrel: int, t: int) -> Refusal | None:

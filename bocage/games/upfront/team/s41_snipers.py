@@ -13,6 +13,7 @@ from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.deck import from_hand
 from bocage.games.upfront.table.uses import SNIPER_BIT, held
 from bocage.games.upfront.team.s41_fire import NOBODY_THERE, neighbours
+from bocage.games.upfront.team.s41_sight import beyond_divider
 from bocage.games.upfront.team.s41_state import TeamState, run_table, seat_at
 from bocage.games.upfront.team.s41_visit import Visit, send_into
 from bocage.kernel.frames import NOBODY, Action, Frame, ask, call, end, tell
@@ -22,6 +23,7 @@ AS_DISCARD = Refusal("UF 14.1", "a Sniper card is played as a discard at the end
 NO_SNIPER = Refusal("UF 14.1", "you do not hold that Sniper card")
 
 MANY = 100
+NO_GROUP = -1  # a Sniper is nowhere
 NOTED: list[Any] = [(marks.SNIPER_ELSEWHERE, 0), (marks.SNIPER_ELSEWHERE, 1)]  # looked for as they are, every step
 
 
@@ -45,7 +47,7 @@ def snipe_refusal(s: TeamState, action: Action) -> Refusal | None:
         return too_many(table, s.block)
     if j not in neighbours(s, s.active) or t not in GROUPS_OF[1 - s.block] or not s.tables[j].men[t]:
         return NOBODY_THERE
-    return sniper_refusal(s.tables[j], t)
+    return beyond_divider(s, s.active, NO_GROUP, j, t) or sniper_refusal(s.tables[j], t)
 
 
 def snipe_options(s: TeamState) -> list[Action]:
@@ -93,9 +95,15 @@ def next_sniper(s: TeamState) -> Frame | None:
             continue
         if s.tables[j].men[t]:
             return attack(s, home, card, j, t)
-        if other_groups(s.tables[j], s.block):
+        if turns(s, home, j):
             return TurnSniper(home, card, j)
     return None
+
+
+def turns(s: TeamState, home: int, j: int) -> list[int]:
+    """UF 14.5, UF 41.56: the groups of that game to which a Sniper may be turned."""
+    there = other_groups(s.tables[j], s.block)
+    return [t for t in there if beyond_divider(s, home, NO_GROUP, j, t) is None]
 
 
 def attack(s: TeamState, home: int, card: int, j: int, t: int) -> Frame:
@@ -142,8 +150,7 @@ class TurnSniper(Frame):
         ask(s, self, "turned", seat_at(self.home, s.block), "UF 14.5")
 
     def can_turned(self, s: TeamState) -> list[Action]:
-        there: list[Action] = [("at", self.there, t) for t in other_groups(s.tables[self.there], s.block)]
-        return [*there, ("drop",)]
+        return [*[("at", self.there, t) for t in turns(s, self.home, self.there)], ("drop",)]
 
     def turned(self, s: TeamState, action: Action) -> None:
         """UF 14.5: he may; or the card has done nothing."""

@@ -11,6 +11,7 @@ PROMPTS: dict[tuple[str, str], str] = {
     ("DeclareBanzai", "declared"): "Which card, and which group is charged?",
     ("BanzaiFight", "faced"): "Which of the charging groups do they fight?",
     ("BanzaiFight", "chosen"): "Does anybody stay out of the fight?",
+    ("BanzaiFight", "led"): "Who attacks the AFV next?",
 }
 VERB_WORDS: dict[str, str] = {"banzai": "declare Banzai", "banzai fight": "fight in Close Combat"}
 DESCRIBE: dict[str, Any] = {
