@@ -151,7 +151,8 @@ class Move(Entering):
         u = self.unit
         s.used[u] = USED  # BB 4.2
         self.under_way = self.entering = False
-        if s.facing_rule and s.at[u] >= 0 and not s.conceal[u] and (self.began or s.face[u] < 0):
+        turns = self.began and (self.hexes or not in_melee(s, u))  # BB 12.2: who has not left a Melee keeps his facing
+        if s.facing_rule and s.at[u] >= 0 and not s.conceal[u] and (turns or s.face[u] < 0):
             s.face[u] = -1
             owe(s, ("face", u))  # BB 2.2: after a move, be it of no hexes; not if the first check failed
         if not first_owed(s, self, "over"):

@@ -123,13 +123,19 @@ def eligible(s: BrothersState, event: int, side: Side, firer: Unit, struck: tupl
 
 
 def hideable(s: BrothersState, u: Unit) -> bool:
-    """BB 17.0 event 6: in a hex with a Beneficial Terrain modifier and not adjacent to an enemy."""
+    """BB 17.0 event 6: in a hex with a Beneficial Terrain modifier and not adjacent to an enemy.
+
+    A unit on the move has what the ground gives a mover: no Fortification (BB 43.0), nothing in a Swamp (BB 52.0).
+    """
     g = CARDS[s.scenario].ground
     loc = s.at[u]
-    covered = g.terrain[loc].beneficial or loc in s.forts or g.is_cave(loc)
+    terrain = g.terrain[loc]
+    covered = terrain.beneficial or loc in s.forts or g.is_cave(loc)
+    if is_moving(s, u):
+        covered = terrain.beneficial and terrain.covers_movers
     enemy = 1 - s.side[u]
     near = held_by(s, loc, enemy) or any(held_by(s, n, enemy) for n in g.adjacent[loc])  # in Melee or not
-    return covered and not near and not is_moving(s, u)
+    return covered and not near
 
 
 def hosts(s: BrothersState, dead: Unit, side: Side) -> list[int]:
