@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from bocage.games.brothers.infantry.s11_rout import RoutPhase
+from bocage.games.brothers.infantry.s12_entering import flank_entry
 from bocage.games.brothers.infantry.s17_combat_events import HIDE, eligible
 from bocage.games.brothers.state import READY, USED
+from bocage.games.brothers.table import put
 from tests.brothers.position import OPEN, Position, moving
 from tests.marks import allowed, refused
 
@@ -83,3 +85,57 @@ def test_nor_is_it_one_for_a_declared_retreat() -> None:
     p.operations().play(("use", 0), ("retreat",))
     assert p.rule_against("enter", p.hex("C4 upper"), 0) == "BB 5.3" and p.rule_against("stop") == "BB 5.3"
     assert p.allows("enter", p.hex("C5"), 0)
+
+
+@refused("BB 17.0", "BB 5.0")
+@allowed("BB 17.0")
+def test_a_squad_lost_on_its_move_and_brought_back_does_not_go_on_with_it() -> None:
+    """Event 4 of the very shot that eliminated it: it is another Squad's guest now, Used, and nobody's mover."""
+    p = Position(ROWS, ["C4 us", "H2 us"], ["C7 squad", "E9 squad"], events=1).operations()
+    p.play(("use", 0), ("move",), ("enter", p.hex("C5"), 0), ("op", 2, "", -1), dice=[1, 2, 4], waits=True)
+    p.play(("pick", 0), ("join", 1))
+    assert p.at(0) == "H2" and (p.s.step[0], p.s.supp[0], p.s.used[0]) == (1, 2, USED)
+    assert p.s.rule == "BB 4.1" and p.s.used[3] == READY, "the pause and the move are over"
+    assert p.s.count == 1
+
+
+@refused("BB 17.0", "BB 9.0")
+def test_nor_does_it_enter_the_melee_it_was_fired_on_for() -> None:
+    p = Position(ROWS, ["C4 us", "H2 us"], ["C5 squad", "E9 squad"], events=1).operations()
+    p.play(("use", 0), ("move",), ("enter", p.hex("C5"), 0), ("op", 2, "", -1), dice=[1, 2, 4], waits=True)
+    p.play(("pick", 0), ("join", 1))
+    assert p.at(0) == "H2" and p.s.rule == "BB 4.1" and p.s.here[p.hex("C5")] == (2,)
+
+
+@refused("BB 17.0", "BB 43.6")
+def test_nor_does_it_clear_the_wire_it_was_shot_in() -> None:
+    p = Position(ROWS, ["C4 us", "H2 us"], ["C5 squad", "E9 squad"], events=1, wire=["C4"]).operations()
+    p.play(("use", 0), ("clear", "wire", p.hex("C4")), ("op", 2, "", -1), dice=[1, 2, 4], waits=True)
+    p.play(("pick", 0), ("join", 1))
+    assert p.at(0) == "H2" and p.hex("C4") in p.s.wire and p.s.rule == "BB 4.1"
+
+
+@refused("BB 15.0", "BB 17.0")
+def test_a_squad_brought_back_out_of_sight_is_not_hidden_by_the_use_it_was_lost_in() -> None:
+    rows = (
+        ROWS.replace("1 ........", "1 wwwwwwww").replace("2 ........", "2 wwwwwwww").replace("3 ........", "3 wwwwwwww")
+    )
+    p = Position(rows, ["C5 us", "H1 us"], ["C9 squad", "E9 squad"], events=1).operations()
+    p.play(("use", 0), ("move",), ("enter", p.hex("C6"), 0), ("op", 2, "", -1), dice=[1, 2, 4], waits=True)
+    p.play(("pick", 0), ("join", 1))
+    assert p.at(0) == "H1" and p.s.rule == "BB 4.1" and not p.s.conceal[0]
+
+
+@refused("BB 12.2", "BB 2.2")
+def test_a_unit_on_the_move_has_no_flank_to_be_entered_by() -> None:
+    """An event's charger comes upon a unit that is still in its starting hex: it has no facing there."""
+    p = Position(ROWS, ["C5 jp"], ["C4 us facing=0"], facing=True, nations=("japanese", "american"))
+    assert flank_entry(p.s, _entered(p, 0, "C4"), p.hex("C5"))
+    q = Position(ROWS, ["C5 jp"], ["C4 us facing=0"], facing=True, nations=("japanese", "american"))
+    moving(q, 1, "C4")
+    assert not flank_entry(q.s, _entered(q, 0, "C4"), q.hex("C5"))
+
+
+def _entered(p: Position, u: int, where: str) -> int:
+    put(p.s, u, p.hex(where))
+    return u

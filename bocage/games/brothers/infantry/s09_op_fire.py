@@ -75,7 +75,7 @@ class OpFireWindow(Frame):
     def start(self, s: BrothersState, _: Any) -> None:
         if first_owed(s, self, "start"):
             return None  # BB 5.0: a mover that was hit checks at once
-        if s.at[self.mover] < 0:
+        if not is_moving(s, self.mover) or s.at[self.mover] < 0:
             return end(s)
         if self.hexes and not self.shelled:
             self.shelled = True  # whatever is called down in this pause attacks it by itself
@@ -104,7 +104,7 @@ class OpFireWindow(Frame):
         return False
 
     def lapsed_answer(self, s: BrothersState) -> str:
-        return "start" if s.at[self.mover] < 0 else ""
+        return "start" if s.at[self.mover] < 0 or not is_moving(s, self.mover) else ""
 
     def fog_may(self, s: BrothersState, side: Side) -> bool:
         """BB 16.2: a unit out of the cup comes when an enemy has just entered a hex."""

@@ -8,10 +8,10 @@ from bocage.games.brothers.cards.s66_solo import possible
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.s07_morale import reduce
 from bocage.games.brothers.infantry.s15_concealment import TakeConcealment, conceal, gains
-from bocage.games.brothers.moving import is_moving
+from bocage.games.brothers.moving import end_move, is_moving
 from bocage.games.brothers.nations.s59_marks import give_up_charge
 from bocage.games.brothers.numbers import Side, Unit
-from bocage.games.brothers.state import ABOARD, FULL, GONE, KNOWN, READY, REDUCED, USED, BrothersState
+from bocage.games.brothers.state import ABOARD, FIRED, FULL, GONE, KNOWN, READY, REDUCED, USED, BrothersState
 from bocage.games.brothers.table import aboard, held_by, put, show, type_of, vehicle_or_self
 from bocage.kernel.consequences import owe
 from bocage.kernel.frames import PASS, Action, Frame, ask, call, end, goto, roll, tell
@@ -217,8 +217,9 @@ class Pick(Frame):
     def hosted(self, s: BrothersState, action: Action) -> None:
         host, dead = action[1], self.dead
         show(s, host, "BB 17.0")
+        end_move(s, dead)
         put(s, dead, s.at[host])
-        s.bank[dead], s.mark[dead] = s.bank[host], KNOWN
+        s.bank[dead], s.mark[dead] = s.bank[host], KNOWN | (s.mark[dead] & FIRED)
         s.step[dead], s.supp[dead], s.used[dead], s.conceal[dead] = REDUCED, 2, USED, 0
         tell(s, "BB 17.0", ("returned", dead, s.at[host]))
         s.face[dead] = -1

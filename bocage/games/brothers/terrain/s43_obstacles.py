@@ -74,6 +74,8 @@ class ClearObstacle(Moving):
 
     def fired_on(self, s: BrothersState, _: Any) -> None:
         u = self.unit
+        if s.at[u] >= 0 and self.lost(s):
+            return end(s, False)  # BB 17.0: back with another Squad
         if not self.stopped and s.at[u] >= 0 and not in_melee(s, u):
             self.clear(s)
         s.used[u] = USED
@@ -83,6 +85,7 @@ class ClearObstacle(Moving):
             owe(s, ("face", u))  # BB 2.2: its whole allowance went into it, so it was moving
         if not first_owed(s, self, "over"):
             end(s)
+        return None
 
     def over(self, s: BrothersState, _: Any) -> None:
         end(s)
