@@ -53,7 +53,7 @@ class MoreWatch:
         self.count("reactions")
         g, loc = sums.ground(s), s.at[frame.mover]
         self.same("who Op Fires is not Used", verb == "final", s.used[v] == USED)
-        self.same("fires twice at a unit in one hex", False, v in frame.tried)
+        self.same("Final Op Fire twice at a unit in one hex", False, verb == "final" and v in frame.tried)
         if s.at[v] < 0 or sums.counter(s, v).arc:
             return
         if verb == "final" and loc not in g.adjacent[s.at[v]]:

@@ -44,6 +44,10 @@ class Moving(Frame):
         self.placed: tuple[Unit, ...] = ()
         """Units out of the cup that appeared during the move (BB 59.5)."""
 
+    def lost(self, s: BrothersState) -> bool:
+        """Was it eliminated on the way, be it that an event has brought the Squad back since (BB 17.0)?"""
+        return s.at[self.unit] < 0 or not self.under_way
+
 
 def movers(s: BrothersState) -> list[Moving]:
     return [f for f in s.stack if isinstance(f, Moving) and f.under_way]
@@ -58,6 +62,13 @@ def move_of(s: BrothersState, u: Unit) -> Moving | None:
 
 def is_moving(s: BrothersState, u: Unit) -> bool:
     return move_of(s, u) is not None
+
+
+def end_move(s: BrothersState, u: Unit) -> None:
+    """BB 17.0: a Squad that comes back is not on the move in which it was eliminated."""
+    for f in movers(s):
+        if f.unit == u:
+            f.under_way = False
 
 
 def turned_on_the_spot(s: BrothersState, u: Unit) -> bool:

@@ -56,6 +56,8 @@ class Search:
         self.rain = RAIN_STEP if s.raining else 0
         self.whole = rout_allowance(s, u)
         self.hexes = pac.MONSOON_HEXES
+        self.still = True
+        """Has it yet to move its one hex (BB 11.0)? Another level of its own is none."""
 
     def fits(self, cost: int, mp: int) -> bool:
         """Is this within the allowance, and in the rain within the hexes that are left (BB 55.2)?"""
@@ -97,16 +99,25 @@ class Search:
 
     def leads(self, node: Node, limit: int) -> bool:
         """Is there shelter with room within so many MP of a node that has been reached, as if the way began there?"""
-        ways, start, hexes, whole = self.ways, self.start, self.hexes, self.whole
-        self.hexes, self.whole = hexes - self.ground.new_hex(start[0], node[0]), NEVER
+        ways, start, hexes, whole, still = self.ways, self.start, self.hexes, self.whole, self.still
+        moved = self.ground.new_hex(start[0], node[0])
+        self.hexes, self.whole, self.still = hexes - moved, NEVER, still and not moved
         self.start, self.limit, self.ways = node, limit, Ways()
         self.ways.spread([node], self._onward, in_order=True, until=self._end)
         found = self._end(self.ways.order[-1])
-        self.ways, self.start, self.hexes, self.whole = ways, start, hexes, whole
+        self.ways, self.start, self.hexes, self.whole, self.still = ways, start, hexes, whole, still
         return found
 
     def _end(self, node: Node) -> bool:
-        return self.room(node[0]) and self.shelter(node)
+        return self.may_end(node) and self.shelter(node)
+
+    def may_end(self, node: Node) -> bool:
+        """Is there room, and has it moved a hex when it is there (BB 11.0)?"""
+        if not self.room(node[0]):
+            return False
+        if not self.still or self.ground.new_hex(self.start[0], node[0]):
+            return True
+        return any([self.ground.new_hex(self.start[0], place[0]) for place in self.ways.path(node)])  # noqa: C419 (lists compile to loops)
 
     def _onward(self, node: Node, cost: int) -> list[tuple[Node, int]]:
         s, g = self.s, self.ground
@@ -219,14 +230,14 @@ def rout_ways(s: BrothersState, u: Unit, failed: tuple[Unit, ...]) -> list[Way]:
 
 def ways_of(search: Search, mp: int) -> list[Way]:
     search.run(mp)
-    near = _ends(search, [n for n in search.ways.order[1:] if search.room(n[0]) and search.shelter(n)])
+    near = _ends(search, [n for n in search.ways.order[1:] if search.may_end(n) and search.shelter(n)])
     return near or ways_beyond(search, mp)
 
 
 def ways_beyond(search: Search, mp: int) -> list[Way]:
     """Where no shelter is within the allowance: toward one, else to the Rout Edge."""
     search.run(ANYWHERE)
-    goals = [n for n in search.ways.order[1:] if search.shelter(n) and search.room(n[0])]
+    goals = [n for n in search.ways.order[1:] if search.shelter(n) and search.may_end(n)]
     return (_toward(search, goals, mp) if goals else _to_edge(search, mp)) or _away(search, mp)
 
 
@@ -250,7 +261,7 @@ def _toward(search: Search, goals: list[Node], mp: int) -> list[Way]:
         if node in judged or node == search.start:
             continue
         judged.add(node)
-        if search.fits(search.ways.cost[node], mp) and search.room(node[0]):
+        if search.fits(search.ways.cost[node], mp) and search.may_end(node):
             ends.append(node)
         else:
             open_nodes += [search.ways.before[node], *search.ways.others[node]]
@@ -293,7 +304,7 @@ def _surf_on(search: Search, goal: Node, mp: int) -> Node | None:
 
 def _away(search: Search, mp: int) -> list[Way]:
     """Neither toward shelter nor toward the edge can it end its move: it must still move, as far as it can."""
-    reach = [n for n in search.ways.order[1:] if search.fits(search.ways.cost[n], mp) and search.room(n[0])]
+    reach = [n for n in search.ways.order[1:] if search.fits(search.ways.cost[n], mp) and search.may_end(n)]
     if not reach:
         return []
     most = max(search.ways.cost[n] for n in reach)

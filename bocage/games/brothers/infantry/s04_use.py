@@ -104,8 +104,11 @@ class Use(Frame):
     def act(self, s: BrothersState, action: Action) -> None:
         verbs.do(ROWS, s, self, action)
 
-    def acted(self, s: BrothersState, _: Any) -> None:
+    def acted(self, s: BrothersState, stays: Any) -> None:
+        """`stays` is False for a Squad that was eliminated on its move and is back by an event (BB 17.0)."""
         u = self.unit
+        if stays is False:
+            return self.over(s, None)
         if first_owed(s, self, "acted"):
             return None
         for p in aboard(s, u):

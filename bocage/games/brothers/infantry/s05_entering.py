@@ -39,7 +39,7 @@ class Entering(Going):
         return self.entered(s, None)
 
     def braved(self, s: BrothersState, _: Any) -> None:
-        if self.stopped or s.at[self.unit] < 0:
+        if self.stopped or self.lost(s):
             return goto(s, self, "finish")
         if self.caught(s) or self.barred(s):
             return goto(s, self, "going")  # what happened in the pause is judged again before the step is made
@@ -87,7 +87,7 @@ class Entering(Going):
 
     def paused(self, s: BrothersState, _: Any) -> None:
         u = self.unit
-        if s.at[u] < 0:
+        if self.lost(s):
             return goto(s, self, "finish")
         loc = s.at[u]
         if self.assaults >= 0:

@@ -73,7 +73,7 @@ class Move(Entering):
 
     def going(self, s: BrothersState, _: Any) -> None:
         u = self.unit
-        if self.stopped or s.at[u] == GONE or self.caught(s):
+        if self.stopped or s.at[u] == GONE or not self.under_way or self.caught(s):
             return goto(s, self, "finish")
         refocus(s, self)
         if self.style == AS_RETREAT:
@@ -88,7 +88,7 @@ class Move(Entering):
         return ask(s, self, "step", s.side[u], "BB 5.0")
 
     def lapsed_step(self, s: BrothersState) -> str:
-        return "finish" if self.stopped or s.at[self.unit] == GONE else ""
+        return "finish" if self.stopped or s.at[self.unit] == GONE or not self.under_way else ""
 
     def can_step(self, s: BrothersState) -> list[Action]:
         return verbs.offered(rows_of(s, self.unit), s, self)
@@ -110,7 +110,7 @@ class Move(Entering):
     def teams_fired(self, s: BrothersState, fired: Any) -> None:
         """BB 58.3: the move goes on, unless an answer or an event stops it (BB 6.2, 50.2), or nothing was fired."""
         u = self.unit
-        if s.at[u] < 0:
+        if self.lost(s):
             return goto(s, self, "finish")
         if fired is False:
             self.stopped = True  # BB 14.0, 33.0: no LOS, or a failed SATW Check: it is Used
@@ -121,7 +121,7 @@ class Move(Entering):
         return goto(s, self, "teams_settled")
 
     def teams_settled(self, s: BrothersState, _: Any) -> None:
-        if self.stopped and s.at[self.unit] >= 0 and stop_refusal(s, self) is not None:
+        if self.stopped and not self.lost(s) and stop_refusal(s, self) is not None:
             return self.back_up(s)
         return goto(s, self, "going")
 
@@ -133,7 +133,7 @@ class Move(Entering):
         return goto(s, self, "charge_laid")
 
     def charge_braved(self, s: BrothersState, _: Any) -> None:
-        if self.stopped or s.at[self.unit] < 0 or self.caught(s):
+        if self.stopped or self.lost(s) or self.caught(s):
             return goto(s, self, "finish")
         self.spent -= pac.SATCHEL_MP  # what happened in the pause is judged again before the charge is laid
         if charge_refusal(s, self, self.next_step[0]) is not None:
@@ -149,13 +149,17 @@ class Move(Entering):
 
     def finish(self, s: BrothersState, _: Any) -> None:
         u = self.unit
+        if s.at[u] >= 0 and self.lost(s):
+            return end(s, False)  # BB 17.0: back with another Squad, Used
         s.used[u] = USED  # BB 4.2
         self.under_way = self.entering = False
-        if s.facing_rule and s.at[u] >= 0 and not s.conceal[u] and (self.began or s.face[u] < 0):
+        turns = self.began and (self.hexes or not in_melee(s, u))  # BB 12.2: who has not left a Melee keeps his facing
+        if s.facing_rule and s.at[u] >= 0 and not s.conceal[u] and (turns or s.face[u] < 0):
             s.face[u] = -1
             owe(s, ("face", u))  # BB 2.2: after a move, be it of no hexes; not if the first check failed
         if not first_owed(s, self, "over"):
             end(s)
+        return None
 
     def over(self, s: BrothersState, _: Any) -> None:
         end(s)

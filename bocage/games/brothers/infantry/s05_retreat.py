@@ -21,6 +21,7 @@ def retreat_search(s: BrothersState, mv: Going) -> Search:
     search = Search(s, mv.unit, (), mv.seen)
     search.hexes = pac.MONSOON_HEXES - s.walked[mv.unit]
     search.whole = search.whole if not mv.spent else NEVER
+    search.still = mv.hexes <= mv.floors
     return search
 
 
@@ -33,7 +34,7 @@ def plan_retreat(s: BrothersState, mv: Going) -> None:
     mv.endangered = not search.shelter(search.start)
     left = mv.mp_left(s)
     search.run(left)
-    sheltered = [n for n in search.ways.order[1:] if search.room(n[0]) and search.shelter(n)]
+    sheltered = [n for n in search.ways.order[1:] if search.may_end(n) and search.shelter(n)]
     if sheltered:
         firsts = search.first_steps(sheltered)
         for node in [n for n in search.ways.order[1:] if search.ways.before[n] == search.start]:
@@ -57,7 +58,7 @@ def retreat_stop_refusal(
     """May it stop here? Not before it has moved, nor in the open before an enemy, as long as it can go on."""
     if s.at[mv.unit] < 0:
         return None
-    if mv.hexes and not mv.endangered:
+    if mv.hexes > mv.floors and not mv.endangered:
         return None
     return MUST_MOVE if may_enter(s, mv) else None
 

@@ -64,7 +64,7 @@ class OpFireWindow(Frame):
         self.flare = flare
         self.fresh = fresh
         self.tried = tried
-        """Who has tried to fire at this unit in this hex: not again before it enters another (BB 10.0)."""
+        """Who has tried to fire at this unit in this hex: no Final Op Fire before it enters another (BB 10.0)."""
         self.at_vehicle: tuple[Unit, ...] = ()
         """Who has tried to fire at a moving Vehicle itself; `tried` is then of whoever it carries, another unit."""
         self.firing: Unit = -1
@@ -75,7 +75,7 @@ class OpFireWindow(Frame):
     def start(self, s: BrothersState, _: Any) -> None:
         if first_owed(s, self, "start"):
             return None  # BB 5.0: a mover that was hit checks at once
-        if s.at[self.mover] < 0:
+        if not is_moving(s, self.mover) or s.at[self.mover] < 0:
             return end(s)
         if self.hexes and not self.shelled:
             self.shelled = True  # whatever is called down in this pause attacks it by itself
@@ -104,7 +104,7 @@ class OpFireWindow(Frame):
         return False
 
     def lapsed_answer(self, s: BrothersState) -> str:
-        return "start" if s.at[self.mover] < 0 else ""
+        return "start" if s.at[self.mover] < 0 or not is_moving(s, self.mover) else ""
 
     def fog_may(self, s: BrothersState, side: Side) -> bool:
         """BB 16.2: a unit out of the cup comes when an enemy has just entered a hex."""
@@ -143,9 +143,9 @@ class OpFireWindow(Frame):
                 at = place_of(s, v)  # BB 21.4
                 if at < 0:
                     continue
-            if (v in tried or v in self.at_vehicle) and not self.other_target(s, v, loc):
-                continue
             used = s.used[v] == USED
+            if used and (v in tried or v in self.at_vehicle) and not self.other_target(s, v, loc):
+                continue
             sustained = v in s.sustained
             if used and not (self.hexes and (loc in g.adjacent[at] or sustained or (paid and not s.cp[v]))):
                 continue
@@ -213,7 +213,7 @@ class OpFireWindow(Frame):
         if near is not None and (not pools or final_refusal(s, v, loc, True) is not None):
             return
         for how in hows_of(s, v, verb, is_vehicle(s, self.mover)):
-            if v in (self.at_vehicle if how in ONLY_VEHICLES else self.tried):
+            if verb == FINAL and v in (self.at_vehicle if how in ONLY_VEHICLES else self.tried):
                 continue
             plain = self.shot_refusal(s, verb, v, how, False)
             if plain is None and near is None:
@@ -239,8 +239,8 @@ class OpFireWindow(Frame):
             return NOT_YOURS
         if is_moving(s, vehicle_or_self(s, v)):
             return BEING_USED
-        if v in (self.at_vehicle if how in ONLY_VEHICLES else self.tried):
-            return TRIED
+        if s.used[v] == USED and v in (self.at_vehicle if how in ONLY_VEHICLES else self.tried):
+            return TRIED  # who has been made fresh since (BB 17.0) Op Fires like anybody
         if (verb == OP) == (s.used[v] == USED):
             return ALREADY_USED if verb == OP else NOT_USED
         return self.whole_refusal(s, verb, v, how, pool)

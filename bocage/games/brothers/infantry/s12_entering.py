@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bocage.games.brothers.cards.scenario import CARDS
+from bocage.games.brothers.moving import is_moving
 from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.state import FLANK, INTRUDER, BrothersState
 from bocage.kernel.frames import tell
@@ -17,7 +18,8 @@ def flank_entry(s: BrothersState, u: Unit, back: Loc) -> bool:
     g = CARDS[s.scenario].ground
     if not foes or g.hex(back) == g.hex(loc):
         return False
-    return all(not s.conceal[v] and s.face[v] >= 0 and not g.in_front(s.face[v], loc, back) for v in foes)
+    faced = [v for v in foes if not s.conceal[v] and s.face[v] >= 0 and not is_moving(s, v)]  # BB 2.2
+    return len(faced) == len(foes) and all(not g.in_front(s.face[v], loc, back) for v in foes)
 
 
 def begin_melee(s: BrothersState, u: Unit, flanked: bool, intrudes: bool) -> None:

@@ -8,10 +8,10 @@ from bocage.games.brothers.cards.s66_solo import possible
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.s07_morale import reduce
 from bocage.games.brothers.infantry.s15_concealment import TakeConcealment, conceal, gains
-from bocage.games.brothers.moving import is_moving
+from bocage.games.brothers.moving import end_move, is_moving
 from bocage.games.brothers.nations.s59_marks import give_up_charge
 from bocage.games.brothers.numbers import Side, Unit
-from bocage.games.brothers.state import ABOARD, FULL, GONE, KNOWN, READY, REDUCED, USED, BrothersState
+from bocage.games.brothers.state import ABOARD, FIRED, FULL, GONE, KNOWN, READY, REDUCED, USED, BrothersState
 from bocage.games.brothers.table import aboard, held_by, put, show, type_of, vehicle_or_self
 from bocage.kernel.consequences import owe
 from bocage.kernel.frames import PASS, Action, Frame, ask, call, end, goto, roll, tell
@@ -123,13 +123,19 @@ def eligible(s: BrothersState, event: int, side: Side, firer: Unit, struck: tupl
 
 
 def hideable(s: BrothersState, u: Unit) -> bool:
-    """BB 17.0 event 6: in a hex with a Beneficial Terrain modifier and not adjacent to an enemy."""
+    """BB 17.0 event 6: in a hex with a Beneficial Terrain modifier and not adjacent to an enemy.
+
+    A unit on the move has what the ground gives a mover: no Fortification (BB 43.0), nothing in a Swamp (BB 52.0).
+    """
     g = CARDS[s.scenario].ground
     loc = s.at[u]
-    covered = g.terrain[loc].beneficial or loc in s.forts or g.is_cave(loc)
+    terrain = g.terrain[loc]
+    covered = terrain.beneficial or loc in s.forts or g.is_cave(loc)
+    if is_moving(s, u):
+        covered = terrain.beneficial and terrain.covers_movers
     enemy = 1 - s.side[u]
     near = held_by(s, loc, enemy) or any(held_by(s, n, enemy) for n in g.adjacent[loc])  # in Melee or not
-    return covered and not near and not is_moving(s, u)
+    return covered and not near
 
 
 def hosts(s: BrothersState, dead: Unit, side: Side) -> list[int]:
@@ -211,8 +217,9 @@ class Pick(Frame):
     def hosted(self, s: BrothersState, action: Action) -> None:
         host, dead = action[1], self.dead
         show(s, host, "BB 17.0")
+        end_move(s, dead)
         put(s, dead, s.at[host])
-        s.bank[dead], s.mark[dead] = s.bank[host], KNOWN
+        s.bank[dead], s.mark[dead] = s.bank[host], KNOWN | (s.mark[dead] & FIRED)
         s.step[dead], s.supp[dead], s.used[dead], s.conceal[dead] = REDUCED, 2, USED, 0
         tell(s, "BB 17.0", ("returned", dead, s.at[host]))
         s.face[dead] = -1

@@ -114,8 +114,8 @@ class JapaneseEvent(Frame):
         tell(s, "BB 59.6", ("charges", u))
         call(s, self, "charged", Move(u, AS_PLAIN))
 
-    def charged(self, s: BrothersState, _: Any) -> None:
-        if gains(s, self.unit):
+    def charged(self, s: BrothersState, stays: Any) -> None:
+        if stays is not False and gains(s, self.unit):
             return call(s, self, "over", TakeConcealment(self.unit))  # BB 15.0: marked Used, and it has not fired
         return end(s)
 

@@ -74,14 +74,18 @@ class ClearObstacle(Moving):
 
     def fired_on(self, s: BrothersState, _: Any) -> None:
         u = self.unit
+        if s.at[u] >= 0 and self.lost(s):
+            return end(s, False)  # BB 17.0: back with another Squad
         if not self.stopped and s.at[u] >= 0 and not in_melee(s, u):
             self.clear(s)
         s.used[u] = USED
         self.under_way = False
-        if s.facing_rule and s.at[u] >= 0 and s.face[u] < 0:
-            owe(s, ("face", u))  # BB 2.2: it has just lost Concealment
+        if s.facing_rule and s.at[u] >= 0 and not s.conceal[u] and (s.face[u] < 0 or not in_melee(s, u)):
+            s.face[u] = -1
+            owe(s, ("face", u))  # BB 2.2: its whole allowance went into it, so it was moving
         if not first_owed(s, self, "over"):
             end(s)
+        return None
 
     def over(self, s: BrothersState, _: Any) -> None:
         end(s)

@@ -143,6 +143,8 @@ class GetDown(Moving):
 
     def fired_on(self, s: BrothersState, _: Any) -> None:
         u = self.unit
+        if s.at[u] >= 0 and self.lost(s):
+            return end(s)  # BB 17.0: back with another Squad
         if s.at[u] >= 0:
             survived(s, self)
             settled(s)

@@ -91,6 +91,8 @@ class Mount(Moving):
 
     def fired_on(self, s: BrothersState, _: Any) -> None:
         u, v = self.unit, self.vehicle
+        if s.at[u] >= 0 and self.lost(s):
+            return end(s, False)  # BB 17.0: back with another Squad
         self.under_way = False
         loc = s.at[u]
         if loc < 0 or self.stopped or in_melee(s, u) or place_refusal(s, u, v) is not None:
