@@ -198,7 +198,7 @@ def _mount_list(s: BrothersState, f: Use) -> list[Action]:
 
 
 def _mount_refusal(s: BrothersState, f: Use, action: Action) -> Refusal | None:
-    return mount_refusal(s, f.unit, action[1])
+    return mount_refusal(s, f.unit, *action[1:3])
 
 
 def _mount(s: BrothersState, f: Use, action: Action) -> None:

@@ -19,6 +19,7 @@ from bocage.games.brothers.vehicles.explain import explain_drive
 from bocage.games.brothers.vehicles.s20_03_drive import Drive
 from bocage.games.brothers.vehicles.s20_03_moves import (
     BY_TRAIL,
+    NO_END,
     NO_MP,
     NO_WAY,
     ONE_WAY,
@@ -26,6 +27,8 @@ from bocage.games.brothers.vehicles.s20_03_moves import (
     Gears,
     enter_refusal,
     half_mp,
+    leads_on,
+    may_end,
     step_price,
     steps_of,
     stop_refusal,
@@ -255,7 +258,16 @@ def _dismount_refusal(s: BrothersState, mv: Drive, action: Action) -> Refusal | 
         high = CARDS[s.scenario].limits[s.side[mv.unit]][1]
         if s.count + full_count(s, mv.unit) + mv.counted >= high:
             return RIDER_COUNTS
-    return dismount_refusal(s, mv.unit, bool(mv.spent)) or (NO_MP if mv.mp_left(s) < half_mp(s, mv.unit) else None)
+    refusal = dismount_refusal(s, mv.unit, bool(mv.spent)) or (NO_MP if mv.mp_left(s) < half_mp(s, mv.unit) else None)
+    return refusal or (_stuck_refusal(s, mv) if len(action) > 1 else None)
+
+
+def _stuck_refusal(s: BrothersState, mv: Drive) -> Refusal | None:
+    """BB 20.10, 22.0: what riders leave the Vehicle has to take it out of a hex where it may not stay."""
+    u, loc = mv.unit, s.at[mv.unit]
+    if may_end(s, u, loc) or leads_on(s, mv, loc, s.face[u], mv.mp_left(s) - half_mp(s, u)):
+        return None
+    return NO_END
 
 
 def _dismount(s: BrothersState, mv: Drive, action: Action) -> None:

@@ -14,7 +14,7 @@ from bocage.games.brothers.state import PARKED, USED, BrothersState
 from bocage.games.brothers.table import in_melee, put, show, type_of
 from bocage.games.brothers.vehicles.arcs import FACINGS
 from bocage.games.brothers.vehicles.s20_03_drive import Drive
-from bocage.games.brothers.vehicles.s20_03_moves import NO_END, Driving, half_mp, may_end, way_on
+from bocage.games.brothers.vehicles.s20_03_moves import NO_END, Driving, half_mp, leads_on, may_end
 from bocage.games.brothers.vehicles.s21_03_dismounting import hex_refusal, load_up
 from bocage.kernel.consequences import first_owed, owe, settled
 from bocage.kernel.frames import Action, call, end, goto, tell
@@ -36,7 +36,7 @@ def parked(s: BrothersState, u: Unit) -> list[Unit]:
     return [v for v, at in enumerate(s.at) if at == PARKED and s.side[v] == s.side[u] and carries(s, v, u)]
 
 
-def mount_refusal(s: BrothersState, u: Unit, v: Unit) -> Refusal | None:
+def mount_refusal(s: BrothersState, u: Unit, v: Unit, spine: int) -> Refusal | None:
     if not CARDS[s.scenario].mounting:
         return NO_MOUNTING
     if s.walked[u]:
@@ -45,17 +45,17 @@ def mount_refusal(s: BrothersState, u: Unit, v: Unit) -> Refusal | None:
         return BUSY
     if v not in parked(s, u):
         return NO_CARRIER
-    return place_refusal(s, u, v)
+    return place_refusal(s, u, v, spine)
 
 
-def place_refusal(s: BrothersState, u: Unit, v: Unit) -> Refusal | None:
-    """May it mount this Carrier where it is? Beside a friendly Gun only if it can drive on from there (BB 20.10)."""
+def place_refusal(s: BrothersState, u: Unit, v: Unit, spine: int) -> Refusal | None:
+    """May it mount this Carrier, pointing so? Beside a friendly Gun only if it can drive on from there (BB 20.10)."""
     loc = s.at[u]
     refusal = hex_refusal(s, v, loc, u)
     if refusal is not None or may_end(s, v, loc, u):
         return refusal
     drive = Driving(v, half_mp(s, v))
-    return None if way_on(s, drive, loc, -1, drive.mp_left(s), False) else NO_END
+    return None if leads_on(s, drive, loc, spine, drive.mp_left(s)) else NO_END
 
 
 def mount_list(s: BrothersState, u: Unit) -> list[Action]:
@@ -93,7 +93,7 @@ class Mount(Moving):
         u, v = self.unit, self.vehicle
         self.under_way = False
         loc = s.at[u]
-        if loc < 0 or self.stopped or in_melee(s, u) or place_refusal(s, u, v) is not None:
+        if loc < 0 or self.stopped or in_melee(s, u) or place_refusal(s, u, v, self.spine) is not None:
             if loc >= 0 and s.facing_rule and type_of(s, u).foot:
                 s.face[u] = -1
                 owe(s, ("face", u))
