@@ -10,7 +10,7 @@ from bocage.games.brothers.infantry.s07_morale import SELECTED, check, morale
 from bocage.games.brothers.infantry.s09_op_fire import OpFireWindow
 from bocage.games.brothers.moving import Moving
 from bocage.games.brothers.numbers import Unit
-from bocage.games.brothers.state import PARKED, USED, BrothersState
+from bocage.games.brothers.state import CLIMBED, PARKED, USED, BrothersState
 from bocage.games.brothers.table import in_melee, put, show, type_of
 from bocage.games.brothers.vehicles.arcs import FACINGS
 from bocage.games.brothers.vehicles.s20_03_drive import Drive
@@ -39,7 +39,7 @@ def parked(s: BrothersState, u: Unit) -> list[Unit]:
 def mount_refusal(s: BrothersState, u: Unit, v: Unit, spine: int) -> Refusal | None:
     if not CARDS[s.scenario].mounting:
         return NO_MOUNTING
-    if s.walked[u]:
+    if s.walked[u] or s.mark[u] & CLIMBED:
         return MOVED
     if in_melee(s, u):
         return BUSY
@@ -87,6 +87,7 @@ class Mount(Moving):
             tell(s, "BB 21.3", ("does not move", u))
             return end(s)
         self.under_way, self.left = True, s.at[u]
+        s.mark[u] |= CLIMBED
         return call(s, self, "fired_on", OpFireWindow(u, 1, False, False))
 
     def fired_on(self, s: BrothersState, _: Any) -> None:
@@ -101,7 +102,7 @@ class Mount(Moving):
         if not show(s, u, "BB 21.2"):
             return end(s)  # it was a Decoy
         put(s, v, loc)
-        s.face[v], s.used[v] = self.spine, USED
+        s.face[v], s.used[v], s.moved[v] = self.spine, USED, 0  # BB 20.3: chosen for an action
         load_up(s, u, v)
         tell(s, "BB 21.3", ("mounts", u, v))
         settled(s)
