@@ -143,9 +143,9 @@ class OpFireWindow(Frame):
                 at = place_of(s, v)  # BB 21.4
                 if at < 0:
                     continue
-            if (v in tried or v in self.at_vehicle) and not self.other_target(s, v, loc):
-                continue
             used = s.used[v] == USED
+            if used and (v in tried or v in self.at_vehicle) and not self.other_target(s, v, loc):
+                continue  # BB 10.0; an event that makes it fresh lets it Op Fire anew (BB 9.0, 17.0)
             sustained = v in s.sustained
             if used and not (self.hexes and (loc in g.adjacent[at] or sustained or (paid and not s.cp[v]))):
                 continue
@@ -213,7 +213,7 @@ class OpFireWindow(Frame):
         if near is not None and (not pools or final_refusal(s, v, loc, True) is not None):
             return
         for how in hows_of(s, v, verb, is_vehicle(s, self.mover)):
-            if v in (self.at_vehicle if how in ONLY_VEHICLES else self.tried):
+            if verb == FINAL and v in (self.at_vehicle if how in ONLY_VEHICLES else self.tried):
                 continue
             plain = self.shot_refusal(s, verb, v, how, False)
             if plain is None and near is None:
@@ -239,7 +239,7 @@ class OpFireWindow(Frame):
             return NOT_YOURS
         if is_moving(s, vehicle_or_self(s, v)):
             return BEING_USED
-        if v in (self.at_vehicle if how in ONLY_VEHICLES else self.tried):
+        if verb == FINAL and v in (self.at_vehicle if how in ONLY_VEHICLES else self.tried):
             return TRIED
         if (verb == OP) == (s.used[v] == USED):
             return ALREADY_USED if verb == OP else NOT_USED
