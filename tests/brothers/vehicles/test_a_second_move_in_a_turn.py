@@ -9,7 +9,7 @@ from bocage.games.brothers.infantry.s17_combat_events import REFRESH, apply_even
 from bocage.games.brothers.state import PARKED, READY, USED
 from bocage.games.brothers.table import put
 from bocage.games.brothers.vehicles.arcs import front_hexes, rear_hexes
-from tests.brothers.position import OPEN, Position, Rest
+from tests.brothers.position import OPEN, Position, Rest, tank
 from tests.marks import allowed, refused
 
 
@@ -118,3 +118,18 @@ def test_in_a_corner_a_vehicle_that_has_gone_back_leaves_in_reverse() -> None:
 def both_edges(p: Position, face: int) -> bool:
     here = p.s.at[0]
     return min(front_hexes(p.ground, face, here)) < 0 and min(rear_hexes(p.ground, face, here)) < 0
+
+
+@allowed("BB 21.3", "BB 17.0")
+def test_a_craft_that_unloads_its_gun_after_it_has_moved_lets_nobody_go_on() -> None:
+    """Unloading is all it does now, but it has moved this turn."""
+    craft = tank("second craft", gun_fp=(0, 0), armor=(1, 1), points=8, carries=2, afloat="brown")
+    for moved in (False, True):
+        p = Position(OPEN, [f"C6 {craft} facing=0", "aboard gun on=0", "aboard squad on=0", "A8 squad"],
+                     ["H1 squad used"], operations=((1, 9), (1, 6))).operations()  # fmt: skip
+        if moved:
+            p.play(("use", 0), ("move",), ("drive", p.hex("C5"), 0), ("stop",))
+            apply_event(p.s, REFRESH, 0)
+        p.play(("use", 0), ("unload",), ("face", 2))
+        assert p.at(1) == p.at(2) == ("C5" if moved else "C6") and p.s.face[1] == 2
+        assert (p.s.rule == "BB 5.0") is not moved, "on the move with 2 MPs"

@@ -190,7 +190,7 @@ def _unload_refusal(s: BrothersState, f: Use, action: Action) -> Refusal | None:
 
 def _unload(s: BrothersState, f: Use, action: Action) -> None:
     s.used[f.unit] = USED
-    call(s, f, "acted", OnlyUnload(f.unit, True, best_passenger(s, f.unit)))
+    call(s, f, "acted", OnlyUnload(f.unit, not s.walked[f.unit], best_passenger(s, f.unit)))
 
 
 def _mount_list(s: BrothersState, f: Use) -> list[Action]:
