@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bocage.games.brothers.state import ABOARD, PARKED, SPENT, USED
+from bocage.games.brothers.cards.scenario import ENTER, Group
+from bocage.games.brothers.state import ABOARD, OFF, PARKED, SPENT, USED
 from bocage.games.brothers.table import put
 from tests.brothers.position import Position, aircraft, tank
 from tests.marks import allowed, refused
@@ -128,3 +129,27 @@ def test_only_tank_busters_and_jabos_come_in_numbers() -> None:
         assert p.allows("strike", 2) is may and p.allows("used")
         if not may:
             assert p.rule_against("strike", 2) == "BB 35.0"
+
+
+@allowed("BB 18.0", "BB 16.1", "BB 20.3")
+@refused("BB 18.0")
+def test_a_vehicle_that_enters_in_an_area_of_control_comes_at_once() -> None:
+    friends, foe = ["C3 us used", "D3 us used"], ["C8 squad used"]
+    for text, kind_of, load in (("off tank", 3, []), ("off ht", 1, ["aboard us on=2"])):
+        p = Position(ROWS, [*friends, text, *load], foe, turn=4, edges=("N", "S"))
+        p.card.groups[2] = Group(0, ENTER, 4, (), ())
+        p.card.groups[2].aoc = True
+        p.operations()
+        assert p.options() == [("use", 2)] and p.rule_against("pass") == "BB 4.1"
+        p.play(("use", 2), ("move",))
+        assert p.rule_against("stop") == "BB 18.0" and p.allows("drive", p.hex("C1"), 0)
+        p.play(("drive", p.hex("C1"), 0), ("face", 3), ("stop",))
+        assert p.at(2) == "C1" and p.s.rule == "BB 1.0", f"it counted {kind_of}"
+    alone = Position(ROWS, ["C1 tank facing=3 used", "off tank"], ["D8 squad used"], turn=4, edges=("N", "S"))
+    alone.card.groups[2] = Group(0, ENTER, 4, (), ())
+    alone.card.groups[2].aoc = True
+    alone.operations()
+    assert alone.allows("pass"), "nothing lies behind it: no hex is open to the other, and it may wait"
+    held = Position(ROWS, [*friends, "off tank"], foe, turn=4, edges=("N", "S")).operations()
+    held.play(("use", 2), ("move",), ("stop",))
+    assert held.s.at[2] == OFF, "outside an Area of Control it may be kept back (BB 18.0)"

@@ -159,6 +159,12 @@ class Gears:
         return _occupied_refusal(s, mv, loc, price, reverse) if loc in s.here else None
 
 
+def may_come_on(s: BrothersState, u: Unit) -> bool:
+    """Is there a hex by which a Vehicle that is off the board may enter it?"""
+    gears = Gears(s, Driving(u), False)
+    return any([gears.refusal(step) is None for step in steps_of(s, u)])  # noqa: C419 (lists compile to loops)
+
+
 def enter_refusal(s: BrothersState, mv: Driving, step: Step, reverse: bool) -> Refusal | None:
     return Gears(s, mv, reverse).refusal(step)
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from bocage.games.brothers.cards.s18_control import leaving_counts
 from bocage.games.brothers.cards.scenario import CARDS
+from bocage.games.brothers.infantry.moves import must_enter
 from bocage.games.brothers.infantry.s05_assault_fire import AssaultFire
+from bocage.games.brothers.infantry.s05_verbs import MUST_COME
 from bocage.games.brothers.infantry.s06_action import FireAction
 from bocage.games.brothers.infantry.s06_aims import has_aim, nothing_refusal
 from bocage.games.brothers.infantry.shot import ASSAULT, FIRE
@@ -158,7 +160,8 @@ def _crush(s: BrothersState, mv: Drive, action: Action) -> None:
 
 
 def _stop_refusal(s: BrothersState, mv: Drive, action: Action) -> Refusal | None:
-    return stop_refusal(s, mv)
+    """Where it may stop; what enters in an Area of Control does not stay off the board (BB 18.0)."""
+    return MUST_COME if s.at[mv.unit] < 0 and must_enter(s, mv.unit) else stop_refusal(s, mv)
 
 
 def _stop(s: BrothersState, mv: Drive, action: Action) -> None:
