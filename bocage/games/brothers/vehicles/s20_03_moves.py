@@ -5,6 +5,7 @@ from __future__ import annotations
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.moves import entry_hexes
 from bocage.games.brothers.moving import Moving
+from bocage.games.brothers.nations.s59_charges import load_back_refusal
 from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.printed.units import BLUE, UNITS
@@ -132,6 +133,7 @@ class Gears:
         self.towing = tows(s, u)
         self.left = mv.mp_left(s)
         self.stranded = is_stranded(s, u)
+        self.waits_for_charge = CARDS[s.scenario].banzai[1] > 0
         self.ahead: tuple[int, ...] = ()
         if self.at >= 0:
             self.ahead = (rear_hexes if reverse else front_hexes)(self.ground, s.face[u], self.at)
@@ -149,6 +151,9 @@ class Gears:
                 return IN_SURF
             if s.roadblocks and blocked_side(s, self.at, loc):
                 return ROADBLOCK
+            refusal = load_back_refusal(s, mv.unit, loc) if self.waits_for_charge else None
+            if refusal is not None:
+                return refusal
         elif reverse:
             return NOT_BEHIND
         price = _price(s, self.towing, step, reverse)

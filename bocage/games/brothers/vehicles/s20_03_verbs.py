@@ -10,6 +10,7 @@ from bocage.games.brothers.infantry.s05_verbs import MUST_COME
 from bocage.games.brothers.infantry.s06_action import FireAction
 from bocage.games.brothers.infantry.s06_aims import has_aim, nothing_refusal
 from bocage.games.brothers.infantry.shot import ASSAULT, FIRE
+from bocage.games.brothers.nations.s59_charges import load_back_refusal
 from bocage.games.brothers.numbers import Loc
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.state import BACKWARD, EXITED, FORWARD, KNOWN, BrothersState
@@ -232,7 +233,7 @@ def _exit_refusal(s: BrothersState, mv: Drive, action: Action) -> Refusal | None
     if not ahead and (not behind or s.mark[u] & FORWARD):
         return ONE_WAY
     price = pac.LEAVE_BOARD_MP if ahead else pac.LEAVE_BOARD_MP * REVERSE
-    return NO_MP if mv.mp_left(s) < price else None
+    return NO_MP if mv.mp_left(s) < price else load_back_refusal(s, u, -1)
 
 
 def _exit(s: BrothersState, mv: Drive, action: Action) -> None:
