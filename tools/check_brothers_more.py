@@ -49,11 +49,12 @@ class MoreWatch:
 
     def _reaction(self, s: BrothersState, frame: Any, action: Any) -> None:
         """BB 9.0, 10.0: an Unused unit Op Fires, a Used one next door, or at its normal Range for a Command Point."""
-        verb, v, _, pool = action
+        verb, v, how, pool = action
         self.count("reactions")
         g, loc = sums.ground(s), s.at[frame.mover]
         self.same("who Op Fires is not Used", verb == "final", s.used[v] == USED)
-        self.same("Final Op Fire twice at a unit in one hex", False, verb == "final" and v in frame.tried)
+        tried = frame.at_vehicle if how in ("vehicle", "satw", "flame vehicle", "rear") else frame.tried
+        self.same("fires twice at a unit in one hex", False, verb == "final" and v in tried)
         if s.at[v] < 0 or sums.counter(s, v).arc:
             return
         if verb == "final" and loc not in g.adjacent[s.at[v]]:

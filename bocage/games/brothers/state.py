@@ -37,6 +37,7 @@ HEX_MARKS = FLANK | AMBUSH | INTRUDER
 STEADY = 1024  # a Vehicle that moved a third of its MPs or less and waits: no -4 for having moved (BB 20.3)
 FORWARD, BACKWARD = 4096, 8192  # a Vehicle that has driven forward, or in reverse, this turn (BB 20.3)
 FOLLOWED = 16384  # one more MP for this phase (BB 3.0, 5.4)
+CLIMBED = 32768  # has mounted or dismounted this turn: that is moving (BB 21.3)
 SMOKED = 512  # has laid its Smoke this turn (BB 59.3)
 SHOWN = 128  # a Possible unit of solitaire play that has been identified (BB 66.0)
 

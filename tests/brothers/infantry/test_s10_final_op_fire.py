@@ -61,3 +61,19 @@ def test_an_unused_unit_does_not_final_op_fire() -> None:
     p = Position(OPEN, ["C3 squad"], ["D4 squad"]).operations()
     p.play(("use", 0), ("move",), ("enter", p.hex("C4"), 0))
     assert p.rule_against("final", 1, "", -1) == "BB 10.0" and p.allows("op", 1, "", -1)
+
+
+@allowed("BB 9.0", "BB 10.0", "BB 17.0")
+@refused("BB 9.0", "BB 10.0")
+def test_who_is_made_fresh_by_the_roll_of_his_own_op_fire_may_op_fire_once_more() -> None:
+    """Only Final Op Fire waits for another hex; Op Fire asks that the unit be not Used."""
+    wood = OPEN.replace("3 ........", "3 ..S.....")
+    p = Position(wood, ["C2 us", "H1 us"], ["C8 squad"], events=1, nations=("american", "german")).operations()
+    p.play(("use", 0), ("move",), ("enter", p.hex("C3"), 0), ("op", 2, "", -1), dice=[1, 1, 1, 8])
+    assert p.s.supp[0] and p.s.step[0] == 2 and p.s.rule == "BB 17.0", "Suppressed, and it has passed its check"
+    p.play(("pick", 2))
+    assert p.s.player == 1 and p.allows("op", 2, "", -1) and p.rule_against("final", 2, "", -1) == "BB 10.0"
+    p.play(("op", 2, "", -1), dice=[10])
+    assert p.s.used[2] == 2 and p.s.player == 0 and p.at(0) == "C3"
+    p.play(("enter", p.hex("C4"), 0))
+    assert p.s.player == 0, "Used and not adjacent"

@@ -132,3 +132,28 @@ def test_a_carrier_acts_first_by_a_point_of_its_passengers_company() -> None:
     pools = {company: pool for pool, (side, company, _) in enumerate(p.card.pools) if side == 1}
     assert p.allows("use", 1, pools["A"]) and p.rule_against("use", 1, pools["B"]) == "BB 3.1"
     assert p.allows("use", 3, pools["A"]) and p.allows("use", 3, pools["B"]), "a tank belongs to no company"
+
+
+@allowed("BB 59.6", "BB 21.1")
+@refused("BB 59.6")
+def test_no_squad_is_driven_back_before_the_last_banzai_charge() -> None:
+    """No Japanese Squad moves closer to its Rout Edge, on wheels or on a tank; teams and the empty tank may."""
+    pacific = ("american", "japanese")
+    for what, load, may in (
+        ("truck", ["aboard jp on=0"], False),
+        ("truck", ["aboard mg on=0"], True),
+        ("tank", ["aboard jp on=0"], False),
+        ("tank", [], True),
+    ):
+        p = Position(OPEN, [f"C4 {what} facing=0", *load, "H8 jp"], ["C8 us used", "H1 us used"],
+                     nations=pacific[::-1], banzai=(2, 4), edges=("N", "S")).operations()  # fmt: skip
+        p.play(("use", 0), ("move",))
+        refusal = p.why_not("drive", p.hex("C3"), 0)
+        assert (refusal is None) is may and (may or (refusal and refusal.rule) == "BB 59.6")
+        assert p.allows("turn", 3) and p.allows("reverse", p.hex("C5"), 0), "away from it they may"
+        p.s.banzai = 1
+        assert p.allows("drive", p.hex("C3"), 0), "the charge has been called"
+    off = Position(OPEN, ["C1 truck facing=0", "aboard jp on=0", "H8 jp"], ["C8 us used"], nations=pacific[::-1],
+                   banzai=(2, 4), edges=("N", "S")).operations()  # fmt: skip
+    off.play(("use", 0), ("move",))
+    assert off.rule_against("exit") == "BB 59.6"

@@ -170,3 +170,21 @@ def test_who_has_fired_at_the_vehicle_may_final_op_fire_at_its_load() -> None:
     truck = Position(ROWS, ["C6 truck facing=0", "aboard squad on=0"], [f"C4 {bazooka}", "E4 us"])
     truck.operations().play(("use", 0), ("move",), ("drive", truck.hex("C5"), 0), ("op", 2, "", -1), dice=[10])
     assert truck.rule_against("final", 2, "", -1) == "BB 10.0"
+
+
+@allowed("BB 10.0", "BB 34.0", "BB 21.5")
+@refused("BB 10.0")
+def test_flame_at_a_carrier_leaves_its_passengers_to_final_op_fire() -> None:
+    """At a Carrier it is at one or the other; at a ridden tank it is at both (BB 22.0), once."""
+    burner = kind("load burner", nation="american", flame=2)
+    for what, may in (("ht", True), ("tank", False)):
+        load = ["aboard squad on=0"] if what == "ht" else []
+        foes = [f"C4 {burner}", "H1 us used"]
+        p = Position(ROWS, [f"C6 {what} facing=0", *load], foes, nations=("german", "american")).operations()
+        u = 1 + len(load)
+        p.play(("use", 0), ("move",), ("drive", p.hex("C5"), 0), ("op", u, "flame vehicle", -1), dice=[10])
+        assert p.s.used[u] == 2 and (p.s.player == 1) is may
+        if may:
+            assert p.rule_against("final", u, "flame vehicle", -1) == "BB 10.0"
+            p.play(("final", u, "", -1), dice=[10])
+            assert p.s.player == 0, "each once"

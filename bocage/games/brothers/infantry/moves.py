@@ -111,6 +111,10 @@ def must_enter(s: BrothersState, u: Unit) -> bool:
     if group.mode != ENTER or not group.aoc:
         return False
     g, side = CARDS[s.scenario].ground, s.side[u]
+    if UNITS[s.kind[u]].vehicle:
+        from bocage.games.brothers.vehicles.s20_03_moves import may_come_on
+
+        return may_come_on(s, u)
     return any([stacked(s, step[0], side) < stack_limit(g, step[0]) for step in steps_of(s, u)])  # noqa: C419 (lists compile to loops)
 
 

@@ -193,7 +193,7 @@ def _unload_refusal(s: BrothersState, f: Use, action: Action) -> Refusal | None:
 
 def _unload(s: BrothersState, f: Use, action: Action) -> None:
     s.used[f.unit] = USED
-    call(s, f, "acted", OnlyUnload(f.unit, True, best_passenger(s, f.unit)))
+    call(s, f, "acted", OnlyUnload(f.unit, not s.walked[f.unit], best_passenger(s, f.unit)))
 
 
 def _mount_list(s: BrothersState, f: Use) -> list[Action]:
@@ -201,7 +201,7 @@ def _mount_list(s: BrothersState, f: Use) -> list[Action]:
 
 
 def _mount_refusal(s: BrothersState, f: Use, action: Action) -> Refusal | None:
-    return mount_refusal(s, f.unit, action[1])
+    return mount_refusal(s, f.unit, *action[1:3])
 
 
 def _mount(s: BrothersState, f: Use, action: Action) -> None:

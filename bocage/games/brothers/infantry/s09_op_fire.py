@@ -145,7 +145,7 @@ class OpFireWindow(Frame):
                     continue
             used = s.used[v] == USED
             if used and (v in tried or v in self.at_vehicle) and not self.other_target(s, v, loc):
-                continue
+                continue  # BB 10.0; an event that makes it fresh lets it Op Fire anew (BB 9.0, 17.0)
             sustained = v in s.sustained
             if used and not (self.hexes and (loc in g.adjacent[at] or sustained or (paid and not s.cp[v]))):
                 continue
@@ -239,8 +239,8 @@ class OpFireWindow(Frame):
             return NOT_YOURS
         if is_moving(s, vehicle_or_self(s, v)):
             return BEING_USED
-        if s.used[v] == USED and v in (self.at_vehicle if how in ONLY_VEHICLES else self.tried):
-            return TRIED  # who has been made fresh since (BB 17.0) Op Fires like anybody
+        if verb == FINAL and v in (self.at_vehicle if how in ONLY_VEHICLES else self.tried):
+            return TRIED
         if (verb == OP) == (s.used[v] == USED):
             return ALREADY_USED if verb == OP else NOT_USED
         return self.whole_refusal(s, verb, v, how, pool)

@@ -41,5 +41,6 @@ def buys_distance(s: BrothersState, v: Unit, loc: Loc) -> bool:
 def aimed_at(s: BrothersState, mover: Unit, how: str) -> tuple[bool, bool]:
     """Is fire of this kind at a moving Vehicle itself; and is it at whoever it carries, or at a mover on foot?"""
     kind = type_of(s, mover)
-    both = kind.vehicle and (how == FLAMES or kind.unarmored)  # BB 22.0, 23.0: one attack on Vehicle and load
+    ridden = how == FLAMES and not kind.carrier
+    both = kind.vehicle and (ridden or kind.unarmored)  # BB 22.0, 23.0: one attack on Vehicle and load
     return how in ONLY_VEHICLES or both, how not in ONLY_VEHICLES or both

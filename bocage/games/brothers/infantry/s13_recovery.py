@@ -11,6 +11,7 @@ from bocage.games.brothers.state import (
     AMBUSH,
     BACKWARD,
     BANZAI,
+    CLIMBED,
     FIRED,
     FLANK,
     FOLLOWED,
@@ -29,7 +30,9 @@ from bocage.games.brothers.table import in_melee
 from bocage.games.brothers.terrain.s48_smoke import age_smoke
 from bocage.kernel.frames import Frame, end, roll, tell
 
-TURN_MARKS = FLANK | AMBUSH | SEISHIN | BANZAI | ROUTED | FIRED | SMOKED | STEADY | FORWARD | BACKWARD | FOLLOWED
+TURN_MARKS = (
+    FLANK | AMBUSH | SEISHIN | BANZAI | ROUTED | FIRED | SMOKED | STEADY | FORWARD | BACKWARD | FOLLOWED | CLIMBED
+)
 
 
 class RecoveryPhase(Frame):

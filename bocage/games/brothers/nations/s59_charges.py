@@ -16,7 +16,7 @@ from bocage.games.brothers.infantry.moves import (
 from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.state import BANZAI, SEISHIN, BrothersState
-from bocage.games.brothers.table import held_by, on_foot, stack_limit, stacked, type_of, vehicle_at
+from bocage.games.brothers.table import aboard, held_by, on_foot, place_of, stack_limit, stacked, type_of, vehicle_at
 from bocage.games.brothers.terrain.paths import FAR, Reach, cost_to
 from bocage.games.brothers.terrain.steps import WHOLE_MOVE, Step
 from bocage.games.brothers.vehicles.s20_09_close_assault import assault_extra
@@ -203,15 +203,27 @@ def back_exit_refusal(s: BrothersState, u: Unit) -> Refusal | None:
     card = CARDS[s.scenario]
     if not card.banzai[1] or s.banzai or not type_of(s, u).charges:
         return None
-    own, h = card.sides[s.side[u]].rout_edge, s.at[u]
+    own, h = card.sides[s.side[u]].rout_edge, place_of(s, u)
     edges = [edge for edge in EDGES.values() if h in card.ground.field.edge(edge)]
     return NOT_BACK if edges == [own] else None
 
 
 def back_refusal(s: BrothersState, u: Unit, loc: Loc) -> Refusal | None:
+    """BB 59.6: not toward its own Rout Edge before the last charge, be it on wheels (`load_back_refusal`)."""
     card = CARDS[s.scenario]
-    if not card.banzai[1] or s.banzai or not type_of(s, u).charges or s.at[u] < 0:
+    at = place_of(s, u)
+    if not card.banzai[1] or s.banzai or not type_of(s, u).charges or at < 0:
         return None
     rows = card.rows[s.side[u]]
     g = card.ground
-    return NOT_BACK if rows[g.hex(loc)] < rows[g.hex(s.at[u])] else None
+    return NOT_BACK if rows[g.hex(loc)] < rows[g.hex(at)] else None
+
+
+def load_back_refusal(s: BrothersState, v: Unit, loc: Loc) -> Refusal | None:
+    """May the Vehicle take the Squads it carries there; or off the board (`loc` -1)?"""
+    if CARDS[s.scenario].banzai[1] and not s.banzai:
+        for u in aboard(s, v):
+            refusal = back_exit_refusal(s, u) if loc < 0 else back_refusal(s, u, loc)
+            if refusal is not None:
+                return refusal
+    return None

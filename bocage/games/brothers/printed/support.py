@@ -34,6 +34,7 @@ class Asset:
         weaker = row.get("mg", row["fp"])
         self.mg: tuple[int, int] = (int(weaker[0]), int(weaker[1]))  # BB 35.1
         self.again = bool(row.get("again", False))
+        self.together = self.again and not row.get("alone", False)
         self.vehicles_only = bool(row.get("vehicles_only", False))
         self.siren = bool(row.get("siren", False))  # BB 35.0
         self.gun = UnitType(

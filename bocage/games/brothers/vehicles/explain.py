@@ -14,7 +14,7 @@ from bocage.games.brothers.state import BrothersState
 from bocage.games.brothers.table import name_of, type_of, vehicle_or_self
 from bocage.games.brothers.terrain.s50_night import sees
 from bocage.games.brothers.vehicles.arcs import in_arc
-from bocage.games.brothers.vehicles.s20_03_moves import Driving, third_mp
+from bocage.games.brothers.vehicles.s20_03_moves import Driving, may_end, third_mp
 from bocage.games.brothers.vehicles.s20_04_fire import main_target
 from bocage.games.brothers.vehicles.s20_04_prof import prof_rows
 from bocage.games.brothers.vehicles.s20_06_at_vehicles import explain_number, target_number, target_vehicle
@@ -87,7 +87,7 @@ def explain_drive(s: BrothersState, mv: Driving, loc: Loc, price: int) -> Explan
     spent = mv.spent + price
     left = type_of(s, u).points - spent / pac.MP
     e.notes.append(f"{left:.3g} of {type_of(s, u).points} MP are left after it (BB 20.3)")
-    if spent <= third_mp(s, u):
+    if spent <= third_mp(s, u) and not type_of(s, u).carrier and may_end(s, u, loc):
         e.notes.append("it could still wait there with Op Fire (BB 20.3)")
     g = CARDS[s.scenario].ground
     there = [t for t in range(len(s.at)) if s.side[t] != s.side[u] and s.at[t] >= 0 and not s.conceal[t]]

@@ -5,9 +5,10 @@ from __future__ import annotations
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.moves import entry_hexes
 from bocage.games.brothers.moving import Moving
+from bocage.games.brothers.nations.s59_charges import load_back_refusal
 from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.printed import pac
-from bocage.games.brothers.printed.units import UNITS
+from bocage.games.brothers.printed.units import BLUE, UNITS
 from bocage.games.brothers.state import BACKWARD, FORWARD, OFF, BrothersState
 from bocage.games.brothers.table import aboard, type_of
 from bocage.games.brothers.terrain.ground import Ground
@@ -132,6 +133,7 @@ class Gears:
         self.towing = tows(s, u)
         self.left = mv.mp_left(s)
         self.stranded = is_stranded(s, u)
+        self.waits_for_charge = CARDS[s.scenario].banzai[1] > 0
         self.ahead: tuple[int, ...] = ()
         if self.at >= 0:
             self.ahead = (rear_hexes if reverse else front_hexes)(self.ground, s.face[u], self.at)
@@ -149,6 +151,9 @@ class Gears:
                 return IN_SURF
             if s.roadblocks and blocked_side(s, self.at, loc):
                 return ROADBLOCK
+            refusal = load_back_refusal(s, mv.unit, loc) if self.waits_for_charge else None
+            if refusal is not None:
+                return refusal
         elif reverse:
             return NOT_BEHIND
         price = _price(s, self.towing, step, reverse)
@@ -157,6 +162,12 @@ class Gears:
         if s.raining and s.walked[mv.unit] >= pac.MONSOON_HEXES:
             return RAIN
         return _occupied_refusal(s, mv, loc, price, reverse) if loc in s.here else None
+
+
+def may_come_on(s: BrothersState, u: Unit) -> bool:
+    """Is there a hex by which a Vehicle that is off the board may enter it?"""
+    gears = Gears(s, Driving(u), False)
+    return any([gears.refusal(step) is None for step in steps_of(s, u)])  # noqa: C419 (lists compile to loops)
 
 
 def enter_refusal(s: BrothersState, mv: Driving, step: Step, reverse: bool) -> Refusal | None:
@@ -201,6 +212,9 @@ def way_on(
     first = passed[0] if passed else loc
     entering = s.at[mv.unit] >= OFF and s.at[mv.unit] != first  # not where it is, or is put down for who mounts it
     spines = [(x, 0 if facing < 0 else turns_between(facing, x) * pac.VEHICLE_TURN_MP) for x in range(6)]
+    in_surf = kind.afloat == BLUE and g.terrain[loc].ident == "surf"
+    if in_surf and facing >= 0:
+        spines = [(facing, 0)]  # BB 21.1: it does not turn there
     if loc < g.n and g.board_edge[loc] and any([_leaves(g, x, loc, left - turn, reverse) for x, turn in spines]):  # noqa: C419 (lists compile to loops)
         return True
     if s.raining and s.walked[mv.unit] + entering + len(passed) >= pac.MONSOON_HEXES:
@@ -211,7 +225,7 @@ def way_on(
         free = may_end(s, mv.unit, there)
         if not free and (there in passed or _shut(s, mv.unit, there) is not None):
             continue
-        if s.roadblocks and blocked_side(s, loc, there):
+        if (s.roadblocks and blocked_side(s, loc, there)) or (in_surf and there in g.ocean and not reverse):
             continue
         for spine, turn in spines:
             ahead = (rear_hexes if reverse else front_hexes)(g, spine, loc)
@@ -241,13 +255,20 @@ def turn_refusal(s: BrothersState, mv: Driving, spine: int) -> Refusal | None:
         return SAME_FACING
     if beached(s, u):
         return IN_SURF
-    reverse = bool(s.mark[u] & BACKWARD)  # in this turn, however often it is Used
     cost = turns_between(s.face[u], spine) * pac.VEHICLE_TURN_MP
     if cost > mv.mp_left(s):
         return NO_MP
-    if may_end(s, u, s.at[u]) or way_on(s, mv, s.at[u], spine, mv.mp_left(s) - cost, reverse):
+    if may_end(s, u, s.at[u]) or leads_on(s, mv, s.at[u], spine, mv.mp_left(s) - cost):
         return None
     return NO_END
+
+
+def leads_on(s: BrothersState, mv: Driving, loc: Loc, facing: int, left: int) -> bool:
+    """`way_on` in the gear it is in this turn, however often it is Used; in either, if it has not moved yet."""
+    gear = s.mark[mv.unit] & (FORWARD | BACKWARD)
+    if gear != BACKWARD and way_on(s, mv, loc, facing, left, False):
+        return True
+    return gear != FORWARD and way_on(s, mv, loc, facing, left, True)
 
 
 def stop_refusal(s: BrothersState, mv: Driving) -> Refusal | None:

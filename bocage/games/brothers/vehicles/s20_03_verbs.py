@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from bocage.games.brothers.cards.s18_control import leaving_counts
 from bocage.games.brothers.cards.scenario import CARDS
+from bocage.games.brothers.infantry.moves import must_enter
 from bocage.games.brothers.infantry.s05_assault_fire import AssaultFire
+from bocage.games.brothers.infantry.s05_verbs import MUST_COME
 from bocage.games.brothers.infantry.s06_action import FireAction
 from bocage.games.brothers.infantry.s06_aims import has_aim, nothing_refusal
 from bocage.games.brothers.infantry.shot import ASSAULT, FIRE
+from bocage.games.brothers.nations.s59_charges import load_back_refusal
 from bocage.games.brothers.numbers import Loc
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.state import BACKWARD, EXITED, FORWARD, KNOWN, BrothersState
@@ -19,6 +22,7 @@ from bocage.games.brothers.vehicles.explain import explain_drive
 from bocage.games.brothers.vehicles.s20_03_drive import Drive
 from bocage.games.brothers.vehicles.s20_03_moves import (
     BY_TRAIL,
+    NO_END,
     NO_MP,
     NO_WAY,
     ONE_WAY,
@@ -26,6 +30,8 @@ from bocage.games.brothers.vehicles.s20_03_moves import (
     Gears,
     enter_refusal,
     half_mp,
+    leads_on,
+    may_end,
     step_price,
     steps_of,
     stop_refusal,
@@ -155,7 +161,8 @@ def _crush(s: BrothersState, mv: Drive, action: Action) -> None:
 
 
 def _stop_refusal(s: BrothersState, mv: Drive, action: Action) -> Refusal | None:
-    return stop_refusal(s, mv)
+    """Where it may stop; what enters in an Area of Control does not stay off the board (BB 18.0)."""
+    return MUST_COME if s.at[mv.unit] < 0 and must_enter(s, mv.unit) else stop_refusal(s, mv)
 
 
 def _stop(s: BrothersState, mv: Drive, action: Action) -> None:
@@ -226,7 +233,7 @@ def _exit_refusal(s: BrothersState, mv: Drive, action: Action) -> Refusal | None
     if not ahead and (not behind or s.mark[u] & FORWARD):
         return ONE_WAY
     price = pac.LEAVE_BOARD_MP if ahead else pac.LEAVE_BOARD_MP * REVERSE
-    return NO_MP if mv.mp_left(s) < price else None
+    return NO_MP if mv.mp_left(s) < price else load_back_refusal(s, u, -1)
 
 
 def _exit(s: BrothersState, mv: Drive, action: Action) -> None:
@@ -255,7 +262,16 @@ def _dismount_refusal(s: BrothersState, mv: Drive, action: Action) -> Refusal | 
         high = CARDS[s.scenario].limits[s.side[mv.unit]][1]
         if s.count + full_count(s, mv.unit) + mv.counted >= high:
             return RIDER_COUNTS
-    return dismount_refusal(s, mv.unit, bool(mv.spent)) or (NO_MP if mv.mp_left(s) < half_mp(s, mv.unit) else None)
+    refusal = dismount_refusal(s, mv.unit, bool(mv.spent)) or (NO_MP if mv.mp_left(s) < half_mp(s, mv.unit) else None)
+    return refusal or (_stuck_refusal(s, mv) if len(action) > 1 else None)
+
+
+def _stuck_refusal(s: BrothersState, mv: Drive) -> Refusal | None:
+    """BB 20.10, 22.0: what riders leave the Vehicle has to take it out of a hex where it may not stay."""
+    u, loc = mv.unit, s.at[mv.unit]
+    if may_end(s, u, loc) or leads_on(s, mv, loc, s.face[u], mv.mp_left(s) - half_mp(s, u)):
+        return None
+    return NO_END
 
 
 def _dismount(s: BrothersState, mv: Drive, action: Action) -> None:

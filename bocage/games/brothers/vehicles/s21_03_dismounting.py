@@ -15,7 +15,7 @@ from bocage.games.brothers.infantry.s15_concealment import TakeConcealment, gain
 from bocage.games.brothers.moving import Moving, move_of
 from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.printed import pac
-from bocage.games.brothers.state import ABOARD, DUG, PARKED, USED, BrothersState
+from bocage.games.brothers.state import ABOARD, CLIMBED, DUG, PARKED, USED, BrothersState
 from bocage.games.brothers.table import aboard, best_passenger, held_by, put, stack_limit, stacked, type_of
 from bocage.games.brothers.terrain.s46_dikes import choose_bank
 from bocage.games.brothers.vehicles.arcs import FACINGS
@@ -121,6 +121,7 @@ class GetDown(Moving):
         s.carrier[u] = -1
         put(s, u, loc)
         s.face[u] = -1
+        s.mark[u] |= CLIMBED
         s.bank[u] = choose_bank(s, u)
         tell(s, "BB 21.3", ("dismounts", u, loc))
         settled(s)

@@ -10,11 +10,11 @@ from bocage.games.brothers.infantry.s07_morale import SELECTED, check, morale
 from bocage.games.brothers.infantry.s09_op_fire import OpFireWindow
 from bocage.games.brothers.moving import Moving
 from bocage.games.brothers.numbers import Unit
-from bocage.games.brothers.state import PARKED, USED, BrothersState
+from bocage.games.brothers.state import CLIMBED, PARKED, USED, BrothersState
 from bocage.games.brothers.table import in_melee, put, show, type_of
 from bocage.games.brothers.vehicles.arcs import FACINGS
 from bocage.games.brothers.vehicles.s20_03_drive import Drive
-from bocage.games.brothers.vehicles.s20_03_moves import NO_END, Driving, half_mp, may_end, way_on
+from bocage.games.brothers.vehicles.s20_03_moves import NO_END, Driving, half_mp, leads_on, may_end
 from bocage.games.brothers.vehicles.s21_03_dismounting import hex_refusal, load_up
 from bocage.kernel.consequences import first_owed, owe, settled
 from bocage.kernel.frames import Action, call, end, goto, tell
@@ -36,26 +36,26 @@ def parked(s: BrothersState, u: Unit) -> list[Unit]:
     return [v for v, at in enumerate(s.at) if at == PARKED and s.side[v] == s.side[u] and carries(s, v, u)]
 
 
-def mount_refusal(s: BrothersState, u: Unit, v: Unit) -> Refusal | None:
+def mount_refusal(s: BrothersState, u: Unit, v: Unit, spine: int) -> Refusal | None:
     if not CARDS[s.scenario].mounting:
         return NO_MOUNTING
-    if s.walked[u]:
+    if s.walked[u] or s.mark[u] & CLIMBED:
         return MOVED
     if in_melee(s, u):
         return BUSY
     if v not in parked(s, u):
         return NO_CARRIER
-    return place_refusal(s, u, v)
+    return place_refusal(s, u, v, spine)
 
 
-def place_refusal(s: BrothersState, u: Unit, v: Unit) -> Refusal | None:
-    """May it mount this Carrier where it is? Beside a friendly Gun only if it can drive on from there (BB 20.10)."""
+def place_refusal(s: BrothersState, u: Unit, v: Unit, spine: int) -> Refusal | None:
+    """May it mount this Carrier, pointing so? Beside a friendly Gun only if it can drive on from there (BB 20.10)."""
     loc = s.at[u]
     refusal = hex_refusal(s, v, loc, u)
     if refusal is not None or may_end(s, v, loc, u):
         return refusal
     drive = Driving(v, half_mp(s, v))
-    return None if way_on(s, drive, loc, -1, drive.mp_left(s), False) else NO_END
+    return None if leads_on(s, drive, loc, spine, drive.mp_left(s)) else NO_END
 
 
 def mount_list(s: BrothersState, u: Unit) -> list[Action]:
@@ -87,6 +87,7 @@ class Mount(Moving):
             tell(s, "BB 21.3", ("does not move", u))
             return end(s)
         self.under_way, self.left = True, s.at[u]
+        s.mark[u] |= CLIMBED
         return call(s, self, "fired_on", OpFireWindow(u, 1, False, False))
 
     def fired_on(self, s: BrothersState, _: Any) -> None:
@@ -95,7 +96,7 @@ class Mount(Moving):
             return end(s, False)  # BB 17.0: back with another Squad
         self.under_way = False
         loc = s.at[u]
-        if loc < 0 or self.stopped or in_melee(s, u) or place_refusal(s, u, v) is not None:
+        if loc < 0 or self.stopped or in_melee(s, u) or place_refusal(s, u, v, self.spine) is not None:
             if loc >= 0 and s.facing_rule and type_of(s, u).foot:
                 s.face[u] = -1
                 owe(s, ("face", u))
@@ -103,7 +104,7 @@ class Mount(Moving):
         if not show(s, u, "BB 21.2"):
             return end(s)  # it was a Decoy
         put(s, v, loc)
-        s.face[v], s.used[v] = self.spine, USED
+        s.face[v], s.used[v], s.moved[v] = self.spine, USED, 0  # BB 20.3: chosen for an action
         load_up(s, u, v)
         tell(s, "BB 21.3", ("mounts", u, v))
         settled(s)

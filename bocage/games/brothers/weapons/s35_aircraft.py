@@ -13,7 +13,7 @@ from bocage.games.brothers.numbers import Loc, Side, Unit
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.printed.support import ASSETS, COUNTS
 from bocage.games.brothers.state import GONE, SPENT, USED, BrothersState
-from bocage.games.brothers.table import melee_at, place_of, remove, show, type_of
+from bocage.games.brothers.table import aboard, melee_at, place_of, remove, show, type_of
 from bocage.games.brothers.vehicles.s20_06_at_vehicles import explain_number
 from bocage.games.brothers.vehicles.s22_tank_riders import fired_upon, riders
 from bocage.games.brothers.vehicles.s61_unconfirmed_kills import KILL, verdict
@@ -34,9 +34,9 @@ ONE_A_TURN = Refusal("BB 35.0", "a side attempts one Aircraft attack in a turn")
 
 
 def flight_refusal(s: BrothersState, side: Side, a: int) -> Refusal | None:
-    """BB 35.0, 35.1: one attempt in a turn; only the fighter-bombers and tank busters come together."""
+    """BB 35.0, 35.1: one attempt in a turn; only JU-87Gs and Jabos come together."""
     flown = s.flights[side]
-    if flown == 2 or (flown and not ASSETS[s.assets[a]].again):
+    if flown == 2 or (flown and not ASSETS[s.assets[a]].together):
         return ONE_A_TURN
     return None
 
@@ -141,7 +141,7 @@ class UseAircraft(Frame):
             tell(s, "BB 35.0", ("aircraft kept", a))
             return end(s, COUNTS)
         side = s.asset_side[a]
-        s.flights[side] = max(s.flights[side], 1 if ASSETS[s.assets[a]].again else 2)
+        s.flights[side] = max(s.flights[side], 1 if ASSETS[s.assets[a]].together else 2)
         return call(s, self, "over", AirStrike(a, action[1]))
 
     def over(self, s: BrothersState, _: Any) -> None:
@@ -209,11 +209,13 @@ class AirStrike(Frame):
         goto(s, self, "flies_off", die)
 
     def howl(self, s: BrothersState) -> None:
-        """After the attack of a JU-87, be it on a Decoy, Infantry and Guns in the hex are Suppressed a step more."""
+        """After the attack of a JU-87, be it on a Decoy, all Infantry and Guns in the hex are Suppressed a step more,
+        those in and on Vehicles too."""
         if ASSETS[s.assets[self.asset]].siren:
             for t in self.there(s):
-                if not type_of(s, t).vehicle:
-                    suppress(s, t, "BB 35.0")
+                for crew in aboard(s, t) if type_of(s, t).vehicle else [t]:
+                    if not type_of(s, crew).vehicle:
+                        suppress(s, crew, "BB 35.0")
 
     def at_crew(self, s: BrothersState, t: Unit, die: int) -> None:
         """Infantry or a Gun, whose lower Casualty number counts; riders have no good of the ground."""
