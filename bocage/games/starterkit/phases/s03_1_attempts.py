@@ -18,6 +18,7 @@ from bocage.games.starterkit.model.tables import (
     created_leader,
 )
 from bocage.games.starterkit.model.units import ROWS
+from bocage.kernel.consequences import touch
 from bocage.kernel.frames import Frame, call, end, roll, tell
 
 Line = tuple[str, str, int]
@@ -83,6 +84,7 @@ def rally(s: SKState, u: Unit) -> None:
     s.status[u] = (s.status[u] & ~(BROKEN | DM)) | ACTED
     if s.is_leader(u):
         s.status[u] &= ~ACTED  # SK 3.1: a leader who rallies himself may rally others
+    touch(s, ("ready", u))
     tell(s, "SK 3.1", ("rallied", u))
 
 

@@ -149,9 +149,9 @@ class AdvancePhase(Frame):
 
     def giving_refusal(self, s: SKState, w: Weapon, v: Unit) -> Refusal | None:
         """SK 3.7 Between unpinned units."""
-        if (s.status[s.holder[w]] | s.status[v]) & PINNED:
-            return no.PINNED_GIVES
-        return transfer_refusal(s, s.attacker, w, v, "SK 3.7")
+        refusal = transfer_refusal(s, s.attacker, w, v, "SK 3.7")
+        pinned = refusal is None and (s.status[s.holder[w]] | s.status[v]) & PINNED
+        return no.PINNED_GIVES if pinned else refusal
 
     def why_not_chosen(self, s: SKState, action: Action) -> Refusal | None:
         if action[0] == "advance":
