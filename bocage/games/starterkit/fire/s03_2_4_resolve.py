@@ -12,13 +12,8 @@ from bocage.games.starterkit.fire.s03_2_2_breakdown import breakdown_number
 from bocage.games.starterkit.fire.s03_2_2_window import roll_attack
 from bocage.games.starterkit.fire.s03_2_3_effects import Effects, Share, desperation, shares_of, unhurt_leaders
 from bocage.games.starterkit.fire.s03_2_4_to_hit import (
-    HitShot,
-    hit_drm,
-    hit_number,
-    hit_outside,
-    is_critical,
-    least_hidden_drm,
-)
+    HitShot, hit_drm, hit_number, hit_outside, is_critical, least_hidden_drm,
+)  # fmt: skip
 from bocage.games.starterkit.fire.s03_2_5_targets import companions, other_level
 from bocage.games.starterkit.fire.shot import IN_FIRST, IN_PREP, SHAPED, SHELL, Shot
 from bocage.games.starterkit.model.names import Counter, Counters, Facing, Location, Units, Vehicle, Weapon
