@@ -12,7 +12,12 @@ from bocage.games.starterkit.fire.s03_2_2_breakdown import breakdown_number
 from bocage.games.starterkit.fire.s03_2_2_window import roll_attack
 from bocage.games.starterkit.fire.s03_2_3_effects import Effects, Share, desperation, shares_of, unhurt_leaders
 from bocage.games.starterkit.fire.s03_2_4_to_hit import (
-    HitShot, hit_drm, hit_number, hit_outside, is_critical, least_hidden_drm,
+    HitShot,
+    hit_drm,
+    hit_number,
+    hit_outside,
+    is_critical,
+    least_hidden_drm,
 )  # fmt: skip
 from bocage.games.starterkit.fire.s03_2_5_targets import companions, other_level
 from bocage.games.starterkit.fire.shot import IN_FIRST, IN_PREP, SHAPED, SHELL, Shot
@@ -172,7 +177,7 @@ class ToHit(Frame):
         h = self.hit_shot(s)
         number = hit_number(s, h)
         targets = h.shot.targets
-        hidden = self._hidden(s)
+        hidden = hidden_at(s, 1 - s.side[self.user], self.target) if self._may_hide(s) else ()
         hits = [u for u in (*targets, *hidden) if total + hit_drm(s, h, u) <= number]
         seen = [u for u in hits if u not in hidden]
         empty_hit = not targets and total + hit_drm(s, h, -1) <= number
@@ -196,10 +201,6 @@ class ToHit(Frame):
 
     def nothing_there(self, s: SKState, dice: tuple[int, int]) -> None:
         goto(s, self, "mark")
-
-    def _hidden(self, s: SKState) -> Units:
-        """SK 6.4 Who is in the hex unseen: struck by all but shots at one vehicle, and at movers."""
-        return hidden_at(s, 1 - s.side[self.user], self.target) if self._may_hide(s) else ()
 
     def _may_hide(self, s: SKState) -> bool:
         """SK 6.4 Does the other side hide anybody whom this shot could strike, if he were there?"""
