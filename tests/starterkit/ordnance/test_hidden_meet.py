@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.starterkit.model.marks import HIDDEN
-from bocage.games.starterkit.model.state import PREP_FIRE, RALLY
+from bocage.games.starterkit.model.state import ADVANCING_FIRE, PREP_FIRE, RALLY
 from bocage.games.starterkit.model.tables import FULL
 from bocage.games.starterkit.movement.s03_3_1_special import place_smoke
 from bocage.games.starterkit.ordnance.s06_4_hidden import hide
@@ -117,3 +117,44 @@ def test_a_large_gun_in_a_wood_that_looks_empty_is_struck_a_roll_later() -> None
         assert play.why_not(p.s, ("fire",)) == play.why_not(p.s, ("pass",))
         p.roll(effect, effect)
         assert is_hidden(p, gun) is not shows
+
+
+@allowed("SK 6.4", "SK 6.9")
+@refused("SK 6.9")
+def test_who_hides_a_mortar_is_asked_though_it_could_not_fire() -> None:
+    """In a building it is silent; that nobody were asked would tell that it is there."""
+    for where in ("E4", "G4"):
+        p = Position(field("A1-P12", stone="E4", woods="G4"))
+        p.unit("russian 4-4-7", "A12")
+        gun = hidden(p, where, "german GrW 34")
+        p.turn(ADVANCING_FIRE, 1)
+        assert p.asked() == "FirePhase.chosen" and p.s.player == 1 and is_hidden(p, gun)
+        assert p.may("shoot", gun) is (where == "G4")
+        if where == "E4":
+            assert p.refused("shoot", gun).rule == "SK 6.9"
+        p.do("end")
+        assert p.asked() != "FirePhase.chosen"
+
+
+@refused("SK 3.2", "SK 4.4")
+def test_no_refusal_tells_who_is_with_a_hidden_crew_or_how_far_off_it_is() -> None:
+    """A leader's order to a counter that is not his, and a Panzerfaust at a crew, are refused alike wherever it is."""
+    said: list[Any] = []
+    for where in ("E4", "O11", "A12"):
+        p = Position(field("A1-P12", stone="E4", woods="O11"))
+        p.facts[0].fausts, p.facts[0].squads = True, 4
+        squad = p.unit("german 4-6-7", "E6")
+        mortar = p.weapon("german 50mm mortar", squad)
+        p.unit("german 8-1", "E6")
+        p.unit("british 4-5-7", "O11")
+        crew = p.unit("british 2-2-8", where)
+        gun = p.gun("british 6-pounder", crew, NE)
+        hide(p.s, crew)
+        p.phase(PREP_FIRE)
+        faust = p.refused("at vehicle", squad, crew)
+        assert faust.rule == "SK 4.4"
+        foreign = p.refused("at vehicle", crew, gun)
+        shoot(p, mortar, "O11")
+        assert p.may("direct") and p.refused("direct", crew).rule == "SK 3.2"
+        said.append((faust, foreign, p.refused("direct", crew), p.refused("direct", gun)))
+    assert said[0] == said[1] == said[2]
