@@ -118,7 +118,7 @@ def dropping_refusal(s: SKState, w: Weapon) -> Refusal | None:
         return no.NOT_YOURS
     if s.status[u] & MELEE:
         return no.MELEE_HELD
-    return no.NOT_GOOD_ORDER if s.status[u] & BROKEN else None
+    return no.BROKEN_DROPS if s.status[u] & BROKEN else None
 
 
 def place_list(s: SKState, f: MovingStack) -> list[Action]:
