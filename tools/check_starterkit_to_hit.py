@@ -192,17 +192,17 @@ class HitSum:
         return self.kind == "att" or not self.higher(t)
 
     def moving(self, v: int) -> int:
-        """Cases 24 and 25."""
-        marks = bits(self.s, v)
+        """Cases 24 and 25: a vehicle that has moved and stopped is both."""
+        marks, total = bits(self.s, v), 0
         if marks & sums.HAS_MOVED:
             mp = seen_mp(self.s, self.g, v, self.s.at[self.u])
-            return 4 if mp <= 1 else 3 if mp <= 3 else 2
-        if marks & sums.MOTION:
-            return 2
+            total = 4 if mp <= 1 else 3 if mp <= 3 else 2
+        elif marks & sums.MOTION:
+            total = 2
         rifle = self.w >= 0 and TYPES[self.s.kind[self.w]].name == "ATR"
-        if marks & sums.ROLLING or self.kind != "vtt" or self.rolling or rifle:
-            return 0
-        return {1: -2, 2: -1}.get(self.far, 0)
+        if marks & (sums.ROLLING | sums.MOTION) or self.kind != "vtt" or self.rolling or rifle:
+            return total
+        return total + {1: -2, 2: -1}.get(self.far, 0)
 
     def acquired(self, t: int) -> int:
         where, level = self.s.acquired.get(self.w, (-1, 0))

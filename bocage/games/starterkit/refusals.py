@@ -41,6 +41,7 @@ NO_TARGET: Final = Refusal("SK 3.2.1", "there is no enemy unit to fire at")
 OFF_BOARD_TARGET: Final = Refusal("SK 3.2.1", "there is no line of sight to or from units off board")
 
 # leaders
+NO_LEADER: Final = Refusal("SK 1.2.1", "only a leader directs fire")
 FAUST_LED: Final = Refusal("SK 4.4.2", "a leader who directs a Panzerfaust directs nothing else in that phase")
 LEADER_BUSY: Final = Refusal("SK 3.2.2", "he has already directed an attack this Player Turn")
 LEADER_NOT_GOOD: Final = Refusal("SK 3.2.3", "a broken or pinned leader has no leadership")
@@ -58,7 +59,10 @@ LEADER_OTHER_GROUP: Final = Refusal("SK 3.4", "in defence he may direct again on
 
 # moving
 ATTACKER_ONLY: Final = Refusal("SK 3.3", "only the ATTACKER moves")
-PREP_FIRED: Final = Refusal("SK 3.3", "it fired in the Prep Fire Phase")
+WEAPON_MOVES: Final = Refusal("SK 4.0", "a weapon does not move by itself: a unit carries it, or manhandles a Gun")
+PREP_FIRED: Final = Refusal("SK 3.3", "it fired, directed fire or turned its Gun in the Prep Fire Phase")
+NOT_WITH_THEM: Final = Refusal("SK 3.3.1", "it does not move with that stack")
+BROKEN_DROPS: Final = Refusal("SK 4.0", "only an unbroken unit drops a weapon")
 BROKEN_MOVES: Final = Refusal("SK 3.3", "a broken unit may not move")
 MELEE_HELD: Final = Refusal("SK 3.3", "it is held in Melee")
 PINNED_MOVES: Final = Refusal("SK 3.2.3", "a pinned unit may not move")
@@ -95,6 +99,7 @@ TRANSFERRED_ONCE: Final = Refusal("SK 3.1", "that weapon has changed hands this 
 DIFFERENT_HEX: Final = Refusal("SK 3.1", "both must be in the same hex")
 
 # advancing and routing
+NO_ROUT: Final = Refusal("SK 3.6", "only a broken unit routs")
 PINNED_GIVES: Final = Refusal("SK 3.7", "weapons change hands only between unpinned units in Good Order")
 PINNED_ADVANCES: Final = Refusal("SK 3.7", "only unpinned Good Order Infantry advances")
 CX_ADVANCES: Final = Refusal("SK 3.7", "an exhausted unit may not advance where it would need all its MF")

@@ -22,7 +22,14 @@ from bocage.games.starterkit.fire.s03_2_2_able import (
     use_of,
     weapons_left,
 )
-from bocage.games.starterkit.fire.s03_2_2_firers import NO_SIGHT, Aim, firer_refusal, firing, willing_firers
+from bocage.games.starterkit.fire.s03_2_2_firers import (
+    NO_SIGHT,
+    Aim,
+    firer_refusal,
+    firing,
+    foreign_refusal,
+    willing_firers,
+)
 from bocage.games.starterkit.fire.s03_2_2_plan import Pair as Pair
 from bocage.games.starterkit.fire.s03_2_2_plan import Plan as Plan
 from bocage.games.starterkit.fire.s04_1_together import SEPARATELY, partners
@@ -247,8 +254,11 @@ def is_strong(s: SKState, aim: Aim, plan: Plan) -> bool:
 
 def director_refusal(s: SKState, aim: Aim, plan: Plan, v: Unit) -> Refusal | None:
     """SK 1.2.1, 3.2.2, 3.4, 4.0 May this leader direct these firers?"""
-    if not 0 <= v < len(s.kind) or not s.leads(v) or s.side[v] != aim.side or s.at[v] < 0:
-        return no.NOT_YOURS
+    foreign = foreign_refusal(s, aim.side, v)
+    if foreign is not None:
+        return foreign
+    if not s.leads(v):
+        return no.NO_LEADER
     status = s.status[v]
     if status & (BROKEN | PINNED | MELEE):
         return no.LEADER_NOT_GOOD

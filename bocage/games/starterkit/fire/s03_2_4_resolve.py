@@ -11,7 +11,14 @@ from bocage.games.starterkit.fire.s03_2_2_attack import KEEP, LEAVE
 from bocage.games.starterkit.fire.s03_2_2_breakdown import breakdown_number
 from bocage.games.starterkit.fire.s03_2_2_window import roll_attack
 from bocage.games.starterkit.fire.s03_2_3_effects import Effects, Share, desperation, shares_of, unhurt_leaders
-from bocage.games.starterkit.fire.s03_2_4_to_hit import HitShot, hit_drm, hit_number, hit_outside, is_critical
+from bocage.games.starterkit.fire.s03_2_4_to_hit import (
+    HitShot,
+    hit_drm,
+    hit_number,
+    hit_outside,
+    is_critical,
+    least_hidden_drm,
+)  # fmt: skip
 from bocage.games.starterkit.fire.s03_2_5_targets import companions, other_level
 from bocage.games.starterkit.fire.shot import IN_FIRST, IN_PREP, SHAPED, SHELL, Shot
 from bocage.games.starterkit.model.names import Counter, Counters, Facing, Location, Units, Vehicle, Weapon
@@ -170,7 +177,7 @@ class ToHit(Frame):
         h = self.hit_shot(s)
         number = hit_number(s, h)
         targets = h.shot.targets
-        hidden = self._hidden(s)
+        hidden = hidden_at(s, 1 - s.side[self.user], self.target) if self._may_hide(s) else ()
         hits = [u for u in (*targets, *hidden) if total + hit_drm(s, h, u) <= number]
         seen = [u for u in hits if u not in hidden]
         empty_hit = not targets and total + hit_drm(s, h, -1) <= number
@@ -188,18 +195,16 @@ class ToHit(Frame):
             return roll(s, self, "chosen", f"1d{len(best)}", "SK 6.1")
         if best:
             self.critical = best[0]
-        if empty_hit and not hits and not self.shelled and s.hiding[1 - s.side[self.user]]:
-            return roll(s, self, "nothing_there", "2d6", "SK 6.4")  # the same roll as if something were there
+        if not hits and not self.shelled and self._may_hide(s) and total + least_hidden_drm(s, h) <= number:
+            return roll(s, self, "nothing_there", "2d6", "SK 3.2.3")  # the same roll as if something were there
         return goto(s, self, "effect")
 
     def nothing_there(self, s: SKState, dice: tuple[int, int]) -> None:
         goto(s, self, "mark")
 
-    def _hidden(self, s: SKState) -> Units:
-        """SK 6.4 Who is in the hex unseen: struck by all but shots at one vehicle, and at movers."""
-        if self.mode == IN_FIRST or self.vehicle >= 0:
-            return ()
-        return hidden_at(s, 1 - s.side[self.user], self.target)
+    def _may_hide(self, s: SKState) -> bool:
+        """SK 6.4 Does the other side hide anybody whom this shot could strike, if he were there?"""
+        return self.mode != IN_FIRST and self.vehicle < 0 and bool(s.hiding[1 - s.side[self.user]])
 
     def _depleted(self, s: SKState, original: int) -> bool:
         """SK 6.2 Above the depletion number there never was such a shell, and unless it broke down it has not fired."""

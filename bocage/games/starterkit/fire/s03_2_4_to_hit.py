@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from bocage.battlefield.sums import Row, total
 from bocage.games.starterkit.battle import battle_of
-from bocage.games.starterkit.fire.modifiers import cover, ffmo, ffnam, stands_higher
+from bocage.games.starterkit.fire.modifiers import EMPLACEMENT, cover, ffmo, ffnam, stands_higher
 from bocage.games.starterkit.fire.s03_2_1_sight import smoke_at
 from bocage.games.starterkit.fire.shot import IN_ADVANCING, Shot
 from bocage.games.starterkit.model.marks import PINNED
@@ -204,6 +204,17 @@ OUTSIDE_ROWS = (
 def hit_drm(s: SKState, h: HitShot, u: Counter) -> int:
     drm = total(HIT_ROWS, s, h, u)
     return drm + total(s.hit_rows(), s, h, u) if s.gated else drm
+
+
+LARGEST = -1
+"""SK 6.7 The target size of a large Gun."""
+
+
+def least_hidden_drm(s: SKState, h: HitShot) -> int:
+    """SK 6.3, 6.4, 6.7 The least that anybody hidden in the hex could have: a large Gun, or Infantry (DaE1)."""
+    drm = hit_drm(s, h, -1) + (HIT_DRM["hidden"] if h.shot.targets else 0)
+    dug = 0 if h.kind == ATT else max(0, EMPLACEMENT - h.shot.ground.tem[h.shot.target])
+    return drm + min(0, dug + LARGEST)
 
 
 def hit_outside(s: SKState, h: HitShot) -> int:

@@ -33,6 +33,7 @@ from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_FINAL, IN_PREP, S
 from bocage.games.starterkit.model.ground import Ground
 from bocage.games.starterkit.model.names import Location
 from bocage.games.starterkit.model.state import SKState, holds
+from bocage.games.starterkit.ordnance.s06_4_hidden import hidden_crews
 from bocage.games.starterkit.phases.s03_8_melee import review_melee
 from bocage.games.starterkit.vehicles.s07_fire_refusals import NO_SMALL_ARMS
 from bocage.games.starterkit.weapons.s04_3_demolition import Detonation
@@ -85,7 +86,7 @@ class FirePhase(Frame):
 
     def before_screen(self, s: SKState, _: Any) -> None:
         """SSR of DaE3: after all ordnance Smoke, before anything else."""
-        if self._smoke(s):
+        if self._smoke(s) or self.hides(s):
             return ask(s, self, "screened", self.side(s), "SK 1.3")
         return goto(s, self, "screened", SCREEN)
 
@@ -108,7 +109,7 @@ class FirePhase(Frame):
         return call(s, self, "declared", special_frame(s, self.mode, action))
 
     def before_artillery(self, s: SKState, _: Any) -> None:
-        if self.can_shelled(s) == [ARTILLERY]:
+        if self.can_shelled(s) == [ARTILLERY] and not self.hides(s):
             return goto(s, self, "shelled", ARTILLERY)
         return ask(s, self, "shelled", self.side(s), "DE 2.1")
 
@@ -145,7 +146,11 @@ class FirePhase(Frame):
                         return True
         if s.hiding[1 - side] and self.suspects(s, ready_firers(s, side, self.mode), True):
             return True
-        return bool(show_list(s, side)) or has_special(s, side, self.mode, self.shells)
+        return bool(show_list(s, side)) or self.hides(s) or has_special(s, side, self.mode, self.shells)
+
+    def hides(self, s: SKState) -> bool:
+        """SK 6.4 Who has hidden Guns is asked whether they could fire or not: it would tell where they are."""
+        return bool(hidden_crews(s, self.side(s)))
 
     def volleys(self, target: Location) -> dict[int, int]:
         """Hexes that have fired at this target."""

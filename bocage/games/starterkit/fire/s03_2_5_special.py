@@ -6,13 +6,13 @@ from typing import Any
 
 from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.battle import battle_of, ground_of
-from bocage.games.starterkit.fire.s03_2_2_able import hand_refusal, unit_refusal, weapon_refusal
+from bocage.games.starterkit.fire.s03_2_2_able import unit_refusal, weapon_refusal
 from bocage.games.starterkit.fire.s03_2_2_firers import Aim, foreign_refusal
 from bocage.games.starterkit.fire.s03_2_2_marks import use_weapon
 from bocage.games.starterkit.fire.s03_2_5_targets import enemy_hexes
 from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_FINAL, IN_PREP
 from bocage.games.starterkit.model.counters import remove_weapon
-from bocage.games.starterkit.model.marks import BROKEN, MELEE
+from bocage.games.starterkit.model.marks import BROKEN, KEPT_ROF, MELEE
 from bocage.games.starterkit.model.names import Side, Weapon
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.model.tables import faust_range
@@ -28,6 +28,7 @@ from bocage.games.starterkit.ordnance.s06_choices import (
     main_armaments,
 )
 from bocage.games.starterkit.ordnance.s06_refusals import SMOKE_FIRST, is_heavy
+from bocage.games.starterkit.ordnance.s06_turning import NOT_GUN
 from bocage.games.starterkit.vehicles.s03_3_2_swinging import VERB as SWING
 from bocage.games.starterkit.vehicles.s03_3_2_swinging import Swinging, swing_choices, swing_refusal
 from bocage.games.starterkit.vehicles.s07_fire import GunsFire, fire_choices, fire_refusal_of
@@ -36,6 +37,7 @@ from bocage.games.starterkit.weapons.s04_3_demolition import Detonation
 from bocage.games.starterkit.weapons.s04_4_2_panzerfaust import Panzerfaust
 from bocage.games.starterkit.weapons.s04_4_at_vehicles import VERB, at_vehicle_refusal, vehicle_choices, vehicle_frame
 from bocage.games.starterkit.weapons.s04_refusals import (
+    NOT_FIRED_SO,
     destroy_refusal,
     farthest,
     faust_refusal,
@@ -133,7 +135,7 @@ def _weapon_choices(s: SKState, side: Side, mode: int, shells: bool, w: Weapon, 
             found.append(("shoot", w))
         if shells and mode in (IN_PREP, IN_FINAL):
             found += mortar_shells(s, mode, w)
-    if mode in (IN_PREP, IN_FINAL) and destroy_refusal(s, side, w) is None and hand_refusal(s, s.holder[w]) is None:
+    if mode in (IN_PREP, IN_FINAL) and destroy_refusal(s, side, w) is None:
         found.append(("destroy", w))
     return found
 
@@ -179,6 +181,8 @@ def special_refusal_of(s: SKState, side: Side, mode: int, shells: bool, action: 
     if verb == VERB:
         vehicle = action[2]
         return at_vehicle_refusal(s, Aim(s, side, mode, s.at[vehicle]), firer, vehicle)
+    if verb == "turn" and not is_heavy(s, firer):
+        return NOT_GUN
     if verb in GUN_VERBS and is_heavy(s, firer):
         return gun_choice_refusal(s, side, mode, shells, action)
     if verb == SWING:
@@ -194,10 +198,12 @@ def special_refusal_of(s: SKState, side: Side, mode: int, shells: bool, action: 
         wanted = SMOKE_SHELL if verb == "smoke" else WP_SHELL
         return ready_refusal(s, mode, firer) or (None if wanted in ammo_choices(s, firer) else NO_SHELLS)
     if verb == "shoot":
+        if not is_special(s, firer):
+            return NOT_FIRED_SO
         return ready_refusal(s, mode, firer) or no_target_refusal(s, side, mode, firer)
     if verb == "destroy":
         late = DESTROY_LATE if mode not in (IN_PREP, IN_FINAL) else None
-        return late or destroy_refusal(s, side, firer) or hand_refusal(s, s.holder[firer])
+        return late or destroy_refusal(s, side, firer)
     return None
 
 
@@ -241,7 +247,8 @@ class Destruction(Frame):
 
     def start(self, s: SKState, _: Any) -> None:
         reveal_gun(s, self.weapon)  # SK 6.4
-        use_weapon(s, self.mode, s.holder[self.weapon])
+        if not s.status[self.weapon] & KEPT_ROF:  # it is the same weapon that he has used
+            use_weapon(s, self.mode, s.holder[self.weapon])
         remove_weapon(s, self.weapon, "SK 4.0")
         end(s, ((), ()))
 

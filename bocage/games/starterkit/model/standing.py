@@ -69,7 +69,9 @@ def acquisition_follows(s: SKState, thing: Action) -> None:
 
 
 def hidden_is_seen(s: SKState, thing: Action) -> None:
-    """SK 6.4 A hidden Gun in Open Ground is found by a Good Order enemy who comes into sight of it."""
+    """SK 6.4 A hidden Gun in Open Ground is found by a Good Order enemy who has sight of it.
+
+    He comes there or appears, Smoke between them thins, or he was broken, in Melee or Shocked until now ("ready")."""
     from bocage.games.starterkit.ordnance.s06_4_hidden import review_hidden
 
     if s.phase and (s.hiding[0] or s.hiding[1]):  # not during set-up
@@ -94,5 +96,7 @@ STANDING = (
     Standing("SK 6.10", "unit", acquisition_ends),
     Standing("SK 6.10", "moved", acquisition_follows),
     Standing("SK 6.4", "moved", hidden_is_seen),
+    Standing("SK 6.4", "seen", hidden_is_seen),
+    Standing("SK 6.4", "ready", hidden_is_seen),
     Standing("SK 3.2.3", "seen", desperation_spreads),
 )

@@ -93,7 +93,7 @@ def doubling_refusal(s: SKState, f: MovingStack, action: Action) -> Refusal | No
 def double_refusal(s: SKState, f: MovingStack, u: Unit) -> Refusal | None:
     """SK 3.3.1 Double Time: declared at the start, not wounded, pinned, exhausted or Assault Moving."""
     if u not in f.members:
-        return no.NOT_YOURS
+        return no.NOT_WITH_THEM
     if f.begun:
         return no.DECLARE_FIRST
     if f.assault or s.status[u] & (BROKEN | PINNED | WOUNDED | CX | WAS_CX):
@@ -132,7 +132,7 @@ def leave_refusal(s: SKState, f: MovingStack, action: Action) -> Refusal | None:
     """SK 3.3.1 Who has used the leader's bonus stays with him; and he with them."""
     u = action[1]
     if u not in f.members or len(f.members) < 2:
-        return no.NOT_YOURS
+        return no.NOT_WITH_THEM
     if s.leads(u):
         others = [v for v in f.members if v != u and s.leads(v)]
         bound = not others and any(used_bonus(s, f, v) for v in f.members)

@@ -11,14 +11,17 @@ from bocage.games.starterkit.fire.s03_2_2_breakdown import breakdown_number
 from bocage.games.starterkit.fire.s03_2_2_marks import use_weapon
 from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_PREP
 from bocage.games.starterkit.model import counters
+from bocage.games.starterkit.model.ground import ROAD_RATE
 from bocage.games.starterkit.model.marks import BROKEN, CX, MELEE, NO_LEADING, PINNED, TRIED_SMOKE
 from bocage.games.starterkit.model.names import Location, Unit, Weapon
 from bocage.games.starterkit.model.state import GONE, SKState, holds
 from bocage.games.starterkit.movement.s03_3_1_entering import manning_refusal, smoke_cost
+from bocage.games.starterkit.movement.s03_3_1_offboard import road_onto
 from bocage.games.starterkit.movement.s03_3_1_special import pond_refusal
 from bocage.games.starterkit.movement.s03_3_1_steps import (
     going_refusal,
     price_refusal,
+    purse_of,
     spending_refusal,
     standing_purse,
 )
@@ -115,7 +118,7 @@ def dropping_refusal(s: SKState, w: Weapon) -> Refusal | None:
         return no.NOT_YOURS
     if s.status[u] & MELEE:
         return no.MELEE_HELD
-    return no.NOT_GOOD_ORDER if s.status[u] & BROKEN else None
+    return no.BROKEN_DROPS if s.status[u] & BROKEN else None
 
 
 def place_list(s: SKState, f: MovingStack) -> list[Action]:
@@ -173,10 +176,15 @@ def exit_list(s: SKState, f: MovingStack) -> list[Action]:
 
 
 def exit_refusal(s: SKState, f: MovingStack, action: Action) -> Refusal | None:
-    """SK 3.3 Off the map, where the Victory Conditions ask for it, as into a hex of Open Ground."""
-    if f.where(s) not in battle_of(s).sides[s.attacker].exits:
+    """SK 3.3 Off the map, where the Victory Conditions ask for it, as into a hex of Open Ground.
+
+    The road bonus is there for who leaves by a road: roads go on off board."""
+    here = f.where(s)
+    if here not in battle_of(s).sides[s.attacker].exits:
         return no.NO_EXIT
-    return going_refusal(s, f) or spending_refusal(s, f, 1.0 + f.leaving_map(s))
+    plain, by_road = purse_of(s, f)
+    left = by_road if road_onto(s, here) == ROAD_RATE else plain
+    return going_refusal(s, f) or price_refusal(f, left, 1.0 + f.leaving_map(s))
 
 
 def leave_map(s: SKState, f: MovingStack, action: Action) -> None:

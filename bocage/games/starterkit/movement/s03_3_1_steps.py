@@ -34,8 +34,10 @@ STAYS: Final = BROKEN | MELEE | PINNED | PREP | SHOT | MOVED
 
 def mover_refusal(s: SKState, u: Unit) -> Refusal | None:
     """SK 3.3 Who may move: not having fired, broken, held in Melee, pinned or moved already."""
-    if not 0 <= u < len(s.kind) or s.side[u] != s.attacker or not TYPES[s.kind[u]].is_personnel:
+    if not 0 <= u < len(s.kind) or s.side[u] != s.attacker:
         return no.ATTACKER_ONLY
+    if not TYPES[s.kind[u]].is_personnel:
+        return no.WEAPON_MOVES
     if -10 < s.at[u] < 0:
         return no.NOT_YOURS
     status = s.status[u]

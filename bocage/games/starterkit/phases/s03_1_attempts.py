@@ -10,7 +10,7 @@ from bocage.games.starterkit.fire.s03_2_3_morale import CasualtyReduction
 from bocage.games.starterkit.model.counters import add_counter, put
 from bocage.games.starterkit.model.marks import ACTED, BROKEN, DM, TRIED_RALLY
 from bocage.games.starterkit.model.names import Unit
-from bocage.games.starterkit.model.state import GONE, SKState, leadership, morale
+from bocage.games.starterkit.model.state import GONE, SKState, leadership, morale, stacking
 from bocage.games.starterkit.model.tables import (
     CREATION_HIGH,
     CREATION_LOW,
@@ -18,6 +18,8 @@ from bocage.games.starterkit.model.tables import (
     created_leader,
 )
 from bocage.games.starterkit.model.units import ROWS
+from bocage.games.starterkit.movement.s03_3_1_entering import MOST_LEADERS
+from bocage.kernel.consequences import touch
 from bocage.kernel.frames import Frame, call, end, roll, tell
 
 Line = tuple[str, str, int]
@@ -83,6 +85,7 @@ def rally(s: SKState, u: Unit) -> None:
     s.status[u] = (s.status[u] & ~(BROKEN | DM)) | ACTED
     if s.is_leader(u):
         s.status[u] &= ~ACTED  # SK 3.1: a leader who rallies himself may rally others
+    touch(s, ("ready", u))
     tell(s, "SK 3.1", ("rallied", u))
 
 
@@ -113,7 +116,8 @@ class LeaderCreation(Frame):
     def rolled(self, s: SKState, die: int) -> None:
         ident = created_leader(die + self.drm)
         u = self.unit
-        if not ident or s.at[u] == GONE:
+        full = s.at[u] != GONE and stacking(s, s.side[u], s.at[u])[1] >= MOST_LEADERS
+        if not ident or s.at[u] == GONE or full:  # SK 3.3.1: a fifth leader has no room in the hex
             tell(s, "SK 5.3", ("no leader", u, die))
             return end(s, -1)
         nation = s.type(u).nation

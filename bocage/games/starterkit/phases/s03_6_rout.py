@@ -25,7 +25,7 @@ def rout_refusal(s: SKState, side: Side, u: Unit) -> Refusal | None:
         return no.NOT_YOURS
     status = s.status[u]
     if not status & BROKEN:
-        return no.NOT_BROKEN
+        return no.NO_ROUT
     if status & MELEE:
         return no.MELEE_HELD
     if not status & DM:

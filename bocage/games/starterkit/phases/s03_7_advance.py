@@ -38,10 +38,15 @@ HELD: Final = BROKEN | PINNED | MELEE
 STAYS: Final = HELD | ADVANCED
 
 
+VEHICLE_ADVANCES = Refusal("SK 3.7", "only Infantry advances")
+
+
 def advancer_refusal(s: SKState, u: Unit) -> Refusal | None:
     """SK 3.7 Unpinned Infantry in Good Order, once."""
-    if not 0 <= u < len(s.kind) or s.side[u] != s.attacker or not TYPES[s.kind[u]].is_personnel:
+    if not 0 <= u < len(s.kind) or s.side[u] != s.attacker:
         return no.NOT_YOURS
+    if not TYPES[s.kind[u]].is_personnel:
+        return VEHICLE_ADVANCES if TYPES[s.kind[u]].is_vehicle else no.WEAPON_MOVES
     if -10 < s.at[u] < 0:
         return no.NOT_YOURS
     status = s.status[u]
@@ -149,9 +154,9 @@ class AdvancePhase(Frame):
 
     def giving_refusal(self, s: SKState, w: Weapon, v: Unit) -> Refusal | None:
         """SK 3.7 Between unpinned units."""
-        if (s.status[s.holder[w]] | s.status[v]) & PINNED:
-            return no.PINNED_GIVES
-        return transfer_refusal(s, s.attacker, w, v, "SK 3.7")
+        refusal = transfer_refusal(s, s.attacker, w, v, "SK 3.7")
+        pinned = refusal is None and (s.status[s.holder[w]] | s.status[v]) & PINNED
+        return no.PINNED_GIVES if pinned else refusal
 
     def why_not_chosen(self, s: SKState, action: Action) -> Refusal | None:
         if action[0] == "advance":

@@ -186,8 +186,9 @@ class Combat(Frame):
                 held = True
                 s.status[u] |= MELEE
                 touch(s, ("unit", u))
-            else:
+            elif s.status[u] & MELEE:
                 s.status[u] &= ~MELEE
+                touch(s, ("ready", u))
         if held:
             tell(s, "SK 3.8", ("melee", self.where))
         end(s, self.attacked)

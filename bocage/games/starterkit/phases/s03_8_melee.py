@@ -5,6 +5,7 @@ from __future__ import annotations
 from bocage.games.starterkit.model.marks import BROKEN, MELEE, MOTION, ROLLING
 from bocage.games.starterkit.model.names import Unit
 from bocage.games.starterkit.model.state import SKState
+from bocage.kernel.consequences import touch
 
 
 def combat_hexes(s: SKState) -> list[int]:
@@ -38,3 +39,4 @@ def review_melee(s: SKState) -> None:
     for u in [u for roster in s.roster for u in roster if status[u] & MELEE]:
         if not is_held(s, u):
             status[u] &= ~MELEE
+            touch(s, ("ready", u))

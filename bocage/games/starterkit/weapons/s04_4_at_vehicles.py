@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.fire.s03_2_2_able import FRESH, RATE, unit_refusal, weapon_refusal, weapon_use
-from bocage.games.starterkit.fire.s03_2_2_firers import Aim, shots_refusal, sight_refusal
+from bocage.games.starterkit.fire.s03_2_2_firers import Aim, foreign_refusal, shots_refusal, sight_refusal
 from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_FINAL
 from bocage.games.starterkit.model.marks import BROKEN, FINAL, FIRST, MELEE, PINNED
 from bocage.games.starterkit.model.names import Counter, Side, Unit, Vehicle, Weapon
@@ -75,9 +75,12 @@ def halved_refusal(s: SKState, aim: Aim, w: Weapon, u: Unit, distance: int) -> R
 
 def at_vehicle_refusal(s: SKState, aim: Aim, c: Counter, v: Vehicle) -> Refusal | None:
     """The same for a weapon or, as a Panzerfaust, for a unit."""
+    foreign = foreign_refusal(s, aim.side, c)
+    if foreign is not None:
+        return foreign
+    if not s.type(v).is_vehicle or s.at[v] != aim.target or s.side[v] == aim.side:
+        return NO_VEHICLE  # who is no vehicle may be hidden: nothing else is said of him (SK 6.4)
     if s.type(c).is_personnel:
-        if s.at[v] != aim.target or s.side[v] == aim.side:
-            return NO_VEHICLE
         return faust_refusal(s, aim, c, v)
     return vehicle_shot_refusal(s, aim, c, v)
 

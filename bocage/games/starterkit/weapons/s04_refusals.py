@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.battle import battle_of, ground_of
-from bocage.games.starterkit.fire.s03_2_2_able import has_hand, unit_refusal, weapon_refusal
+from bocage.games.starterkit.fire.s03_2_2_able import hand_refusal, has_hand, unit_refusal, weapon_refusal
 from bocage.games.starterkit.fire.s03_2_2_firers import Aim, shots_refusal, sight_refusal
 from bocage.games.starterkit.fire.s03_2_2_group import helper_refusal
 from bocage.games.starterkit.fire.s03_2_5_targets import targets_in
 from bocage.games.starterkit.fire.shot import IN_FINAL, IN_FIRST
 from bocage.games.starterkit.model.marks import (
+    BROKEN,
     DIRECTED,
     FINAL,
     FIRED_OUT,
@@ -209,17 +210,17 @@ def faust_use_refusal(s: SKState, aim: Aim, u: Unit) -> Refusal | None:
 
 
 def destroy_refusal(s: SKState, side: Side, w: Weapon) -> Refusal | None:
-    """SK 4.0 Voluntary destruction by its possessor; it counts as using the weapon."""
+    """SK 4.0 Voluntary destruction by its possessor; it counts as using the weapon, by its kept rate of fire too."""
     u = s.holder[w]
     if u < 0 or s.side[u] != side:
         return no.UNPOSSESSED
     if not s.good_order(u):
-        return no.NOT_GOOD_ORDER
+        return no.BROKEN_FIRES if s.status[u] & BROKEN else no.MELEE_FIRES
     if u in s.hiding[side] and not TYPES[s.kind[w]].is_gun:
         return STILL_HIDDEN
-    if s.status[w] & (PREP | FIRST | FINAL | KEPT_ROF):
-        return no.WEAPON_DONE
-    return None
+    if s.status[w] & KEPT_ROF:
+        return None
+    return no.WEAPON_DONE if s.status[w] & (PREP | FIRST | FINAL) else hand_refusal(s, u)
 
 
 def is_special(s: SKState, w: Weapon) -> bool:

@@ -11,7 +11,7 @@ from bocage.games.starterkit.fire.explain_hit import explain_hit
 from bocage.games.starterkit.fire.s03_2_1_sight import hindrance
 from bocage.games.starterkit.fire.s03_2_2_attack import FireAttack
 from bocage.games.starterkit.fire.s03_2_2_blocked import BlockedFire
-from bocage.games.starterkit.fire.s03_2_2_firers import Aim, sight_refusal
+from bocage.games.starterkit.fire.s03_2_2_firers import Aim, foreign_refusal, sight_refusal
 from bocage.games.starterkit.fire.s03_2_2_group import Pair, Plan, director_refusal, helper_refusal
 from bocage.games.starterkit.fire.s03_2_4_resolve import ToHit
 from bocage.games.starterkit.fire.s03_2_4_to_hit import HitShot
@@ -163,13 +163,16 @@ class WeaponFire(Frame):
 
     def direct_refusal(self, s: SKState, v: Unit) -> Refusal | None:
         """SK 3.2.4, 4.2 One leader who does nothing else there and is not the last who could help; no flamethrower."""
+        foreign = foreign_refusal(s, self.side(s), v)
+        if foreign is not None:
+            return foreign
         if s.type(self.weapon).is_flamethrower:
             return NOT_LED
         if self.leader >= 0:
             return no.ONE_DIRECTOR
         if v in (self.helper, s.holder[self.weapon]):
             return no.LEADER_USED_WEAPON
-        helpers = [x for x in s.stacks[s.at[v]] if x != v and self.help_refusal(s, x) is None]
+        helpers = [x for x in s.stacks.get(s.at[v], ()) if x != v and self.help_refusal(s, x) is None]
         if self.lone_refusal(s, self.helper) is not None and not helpers:
             return LONE_LEADER
         return director_refusal(s, self.aim(s, self.target), Plan((self.weapon,)), v)
