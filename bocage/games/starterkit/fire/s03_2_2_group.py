@@ -306,6 +306,10 @@ def helper_refusal(s: SKState, side: int, v: Unit, w: Weapon) -> Refusal | None:
         return no.LEADER_NOT_HERE
     if s.status[v] & (BROKEN | PINNED | MELEE):
         return no.LEADER_NOT_GOOD
+    if s.gated:
+        bar = s.fire_bar(v, -1)  # he fires it too
+        if bar is not None:
+            return bar
     if s.phase == ADVANCING_FIRE and s.gun_marks.get(v, 0) & PUSHED:
         return no.PUSHED_FIRES
     if v in s.serving:
