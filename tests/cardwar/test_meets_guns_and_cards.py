@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from bocage.games.cardwar.marks import ACT_FIRE, CONCEALED
+from bocage.games.cardwar.marks import ACT_FIRE, ACT_MOVE, CONCEALED
 from bocage.games.cardwar.supplement.s02_concealment import conceal
+from bocage.games.cardwar.supplement.s11_encircled import encircle
 from bocage.games.starterkit.model.marks import NO_SMOKE_AMMO
-from bocage.games.starterkit.model.state import DEFENSIVE_FIRE, PREP_FIRE
+from bocage.games.starterkit.model.state import DEFENSIVE_FIRE, MOVEMENT, PREP_FIRE
+from bocage.kernel import play
 from tests.cardwar.position import CardPosition, field, two_sides
 from tests.marks import allowed, refused
 
@@ -73,3 +75,30 @@ def test_a_card_is_spent_though_the_special_shell_was_not_there() -> None:
     p.do("screen card", 1, 3).silent().roll(5, 6)  # above 9: there was none
     assert p.told("no ammunition") and p.c.screen == 0 and not p.c.hands[p.element(1)]
     assert not p.c.status[main] & NO_SMOKE_AMMO and p.may("shoot", main)
+
+
+@allowed("UA s11", "SK 3.2.4")
+def test_an_encircled_gun_crew_aims_worse_and_its_shells_are_as_good() -> None:
+    p, crew, gun = gun_and_target()
+    encircle(p.c, (crew,), "UA s11")
+    p.phase(DEFENSIVE_FIRE, 1).do("shoot", gun).do("aim", "E2")
+    action = next(a for a in p.choices("fire") if a[1:3] == ("itt", "he"))
+    assert {x.what: x.amount for x in play.explain(p.s, action).lines}["an Encircled firer"] == 1
+    p.do(*action).silent().roll(1, 2).roll(4, 5)
+    assert p.result(p.c.roster[1][0]) == "NMC", "a 9 on column 12, with nothing added"
+
+
+@allowed("UA s27", "UA s26", "UA s11", "SK 3.3.5")
+def test_residual_firepower_is_less_for_what_hampers_the_firer_outside_the_hex() -> None:
+    """Four factors leave two; one column less for the night, for the weather and for Encirclement."""
+    for night, rain, ringed, left in ((-1, 0, False, 2), (9, 0, False, 1), (-1, 1, False, 1), (-1, 0, True, 1)):
+        p = two_sides(OPEN, "german", "british")
+        mover = p.unit("german 4-6-7", "C2")
+        firer = p.unit("british 4-5-7", "E9")  # at seven hexes, two beyond its range
+        gun = p.weapon("british MMG", firer)
+        p.c.nvr, p.c.weather = night, rain
+        p.c.active[mover], p.c.active[firer] = ACT_MOVE, ACT_FIRE
+        if ringed:
+            encircle(p.c, (firer,), "UA s11")
+        p.phase(MOVEMENT).do("move", mover).do("to", "D2").do("add", gun).do("fire").silent().roll(6, 5)
+        assert p.c.residual.get(p.hex("D2"), 0) == left
