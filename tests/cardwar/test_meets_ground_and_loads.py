@@ -85,3 +85,20 @@ def test_the_second_leader_at_a_machine_gun_fires_it_too() -> None:
         p.c.unmark_card(other, TI)
         p.c.active[other] = ACT_FIRE
         assert p.may("help", other, gun)
+
+
+@allowed("SK 4.0", "UA movement")
+def test_a_weapon_is_dropped_in_the_movement_phase_without_a_card() -> None:
+    p = two_sides(OPEN)
+    squad = p.unit("german 4-6-7", "E5")
+    gun = p.weapon("german MMG", squad)
+    p.unit("russian 4-4-7", "P10")
+    p.hand(0, "fire")
+    p.phase(MOVEMENT)
+    assert not p.choices("move")
+    p.do("drop", gun)
+    assert gun in p.s.dropped[p.hex("E5")] and p.cards_now(0) == ["fire"]
+    q = two_sides(OPEN)  # but it is not asked for that alone
+    q.weapon("german MMG", q.unit("german 4-6-7", "E5"))
+    q.unit("russian 4-4-7", "P10")
+    assert q.phase(MOVEMENT).asked() == "over"

@@ -102,3 +102,28 @@ def test_residual_firepower_is_less_for_what_hampers_the_firer_outside_the_hex()
             encircle(p.c, (firer,), "UA s11")
         p.phase(MOVEMENT).do("move", mover).do("to", "D2").do("add", gun).do("fire").silent().roll(6, 5)
         assert p.c.residual.get(p.hex("D2"), 0) == left
+
+
+@allowed("UA fire", "SK 6.2", "DE 2.1")
+@refused("DE 2.1")
+def test_a_fire_card_is_played_for_ordnance_smoke_before_artillery() -> None:
+    """Smoke first, then the batteries, then other fire: a card cannot wait until they have acted."""
+    p = two_sides(OPEN, "british", "german")
+    p.battery("british", 80, p.unit("british 9-1", "E5"))
+    squad = p.unit("british 4-5-7", "F6")
+    mortar = p.weapon("british 51mm mortar", squad)
+    p.unit("german 4-6-7", "E2")
+    p.hand(0, "fire")
+    p.phase(PREP_FIRE)
+    assert p.asked() == "CardFire.shelled" and p.refused("shoot", mortar).rule == "DE 2.1"
+    assert play.explain(p.s, ("wake", "fire", 0, "plain", "at", p.hex("F6"))).title == "activates 1"
+    p.do("wake", "fire", 0, "plain", "at", "F6")
+    assert p.may("smoke", mortar) and p.may("artillery")
+    p.do("artillery").do("stay silent")
+    assert not p.may("smoke", mortar) and p.may("shoot", mortar), "after the batteries there is no more Smoke"
+    q = two_sides(OPEN, "british", "german")  # without a weapon for Smoke nothing is asked before them
+    q.battery("british", 80, q.unit("british 9-1", "E5"))
+    q.unit("german 4-6-7", "E2")
+    q.hand(0, "fire")
+    q.phase(PREP_FIRE)
+    assert q.asked() == "CardContact.answered"
