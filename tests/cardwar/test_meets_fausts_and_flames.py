@@ -130,3 +130,23 @@ def test_a_wave_goes_up_the_stairs_to_an_enemy_in_a_steeple() -> None:
     p.c.attacker, p.c.phase = 1, MOVEMENT
     p.begin(WaveMove((squad,), p.hex("E5 Steeple"))).quiet()
     assert p.at(squad) == "E5 Steeple" and p.s.at[enemy] == p.s.at[squad]
+
+
+@allowed("UA s6", "SK 4.1")
+@refused("SK 4.1")
+def test_a_hero_alone_fires_a_machine_gun_at_a_vehicle_and_a_leader_does_not() -> None:
+    """Whole firepower and +1; a second man at it takes the +1 away. The row of a hero's -1 is of the fire table."""
+    for name, rule in (("german 1-4-9", ""), ("german 8-0", "SK 4.1")):
+        p, _, tank = ambush()
+        man = p.unit(name, "F4")
+        gun = p.weapon("german MMG", man)
+        p.phase(DEFENSIVE_FIRE, 1)
+        if rule:
+            assert p.refused("at vehicle", gun, tank).rule == rule
+            continue
+        lines = {x.what: x.amount for x in play.explain(p.s, ("at vehicle", gun, tank)).lines}
+        assert lines["a hero alone at the machine gun"] == 1 and "a hero takes part" not in lines
+        p.unit("german 8-0", "F4")
+        p.do("at vehicle", gun, tank)
+        helped = {x.what: x.amount for x in play.explain(p.s, ("help", max(p.c.roster[0]), gun)).lines}
+        assert "a hero alone at the machine gun" not in helped

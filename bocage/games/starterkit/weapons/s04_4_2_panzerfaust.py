@@ -151,6 +151,7 @@ class Panzerfaust(Frame):
         s.shows(self.unit)
         if hindrance(s, ground_of(s), s.at[self.unit], self.target) == BLOCKED:
             tell(s, "SK 3.2.1", ("no sight", (self.unit,), self.target))
+            s.attack_over()
             return end(s, ((), (self.unit,)))
         return roll_attack(s, self, "SK 4.4.2")
 
