@@ -22,6 +22,8 @@ from bocage.games.cardwar.supplement.s08_charge import Charges, must_charge
 from bocage.games.cardwar.supplement.s18_overrun import TOWARD_PREY, review_prey
 from bocage.games.cardwar.ua_advance import CardAdvanceMove
 from bocage.games.cardwar.ua_convoy import review_columns
+from bocage.games.cardwar.ua_idle_crews import VERB as CREW
+from bocage.games.cardwar.ua_idle_crews import StandingVehicle, crew_list, crew_refusal
 from bocage.games.cardwar.ua_moving import CardMovingStack, CardMovingVehicle
 from bocage.games.starterkit.fire.s03_2_5_fire_phase import FirePhase
 from bocage.games.starterkit.fire.shot import IN_FINAL, IN_PREP
@@ -179,9 +181,12 @@ class CardMovement(MovementPhase):
         return super().end_refusal(s)
 
     def can_chosen(self, s: SKState) -> list[Action]:
-        return super().can_chosen(s) + offered(PLAYS, cards_of(s), s.attacker, AT_MOVE, self)
+        standing = crew_list(cards_of(s), s.attacker) if s.fleet[s.attacker] else []
+        return super().can_chosen(s) + standing + offered(PLAYS, cards_of(s), s.attacker, AT_MOVE, self)
 
     def why_not_chosen(self, s: SKState, action: Action) -> Refusal | None:
+        if action[0] == CREW:
+            return crew_refusal(cards_of(s), s.attacker, action[1])
         if row_of(PLAYS, action) is not None:
             return refusal_of(PLAYS, cards_of(s), s.attacker, AT_MOVE, self, action)
         return super().why_not_chosen(s, action)
@@ -193,6 +198,8 @@ class CardMovement(MovementPhase):
         row = row_of(PLAYS, action)
         if row is not None:
             return call(s, self, "next_stack", row.frame(cards_of(s), s.attacker, self, action))
+        if action[0] == CREW:
+            return call(s, self, "next_stack", StandingVehicle(action[1]))
         if action[0] != "move":
             return super().chosen(s, action)
         mover = action[1]
