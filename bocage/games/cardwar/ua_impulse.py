@@ -67,9 +67,8 @@ class WaveMove(Frame):
         s.ways.clear()
         if not self.units:
             return end(s)
-        row = ground_of(s).ranges[self.goal]
         # those in front make room for those behind, who come on in the same impulse
-        order = sorted([(row[s.at[u]], i, u) for i, u in enumerate(self.units)])
+        order = sorted([(self.distance(s, s.at[u]), i, u) for i, u in enumerate(self.units)])
         self.queue, self.cost = tuple([u for _, _, u in order]), 0.0
         self.entries.clear()
         self.shots.clear()
@@ -99,8 +98,13 @@ class WaveMove(Frame):
 
     def is_onward(self, s: CardState, here: Location, where: Location) -> bool:
         """UA s23 Nearer to the target, or a hex that holds an enemy."""
-        row = ground_of(s).ranges[self.goal]
-        return row[where] < row[here] or holds(s, where, 1 - s.attacker)
+        return self.distance(s, where) < self.distance(s, here) or holds(s, where, 1 - s.attacker)
+
+    def distance(self, s: CardState, where: Location) -> int:
+        """To the target; to one in a Steeple (DE 1.1) over its hex, from which the stairs lead up."""
+        g = ground_of(s)
+        foot = g.hex_of[self.goal]
+        return g.ranges[foot][g.hex_of[where]] + (1 if foot != self.goal and where != self.goal else 0)
 
     def next_unit(self, s: CardState, _: Any) -> None:
         while self.queue:
@@ -127,8 +131,8 @@ class WaveMove(Frame):
         u, where = self.queue[0], action[1]
         rate, mf = next((rate, mf) for h, rate, mf in self.steps(s, u) if h == where)
         g, here = ground_of(s), s.at[u]
-        side = g.neighbours[where].index(here)
-        crest = side if g.level[where] > g.level[here] else -1
+        side = g.neighbours[where].index(here) if here in g.neighbours[where] else -1  # DE 1.1: by the stairs
+        crest = side if side >= 0 and g.level[where] > g.level[here] else -1
         find_at(s, s.attacker, where)  # SK 6.4: they meet whoever is hidden there
         put(s, u, where)
         for w in s.carried[u]:

@@ -46,6 +46,17 @@ class CardMovingStack(MovingStack):
             return goto(s, self, "decide")
         return super().double_time(s, u)
 
+    def leaving_map(self, s: SKState) -> float:
+        """UA s12 Out of a foxhole first, at the map's edge too."""
+        return super().leaving_map(s) + s.leaving(self.members)
+
+    def leave_map(self, s: SKState) -> None:
+        before = s.leaving(self.members)
+        if before:
+            s.stepped_out(self.members)
+            return self.spend_here(s, before, ("exit",))
+        return super().leave_map(s)
+
     def first_fire(self, where: Location, spent: float, shots: tuple[tuple[int, int], ...]) -> FirstFire:
         return CardFirstFire(where, self.exposed, self.entry, spent, shots)
 

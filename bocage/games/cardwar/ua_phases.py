@@ -22,12 +22,15 @@ from bocage.games.cardwar.supplement.s08_charge import Charges, must_charge
 from bocage.games.cardwar.supplement.s18_overrun import TOWARD_PREY, review_prey
 from bocage.games.cardwar.ua_advance import CardAdvanceMove
 from bocage.games.cardwar.ua_convoy import review_columns
+from bocage.games.cardwar.ua_idle_crews import VERB as CREW
+from bocage.games.cardwar.ua_idle_crews import StandingVehicle, crew_list, crew_refusal
 from bocage.games.cardwar.ua_moving import CardMovingStack, CardMovingVehicle
 from bocage.games.starterkit.fire.s03_2_5_fire_phase import FirePhase
 from bocage.games.starterkit.fire.shot import IN_FINAL, IN_PREP
 from bocage.games.starterkit.model.marks import MOVED
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.movement.s03_3_movement import END, MovementPhase
+from bocage.games.starterkit.ordnance.s06_2_ammunition import SHELLS, depletion_number
 from bocage.games.starterkit.ordnance.s06_4_hidden import reveal_unit
 from bocage.games.starterkit.phases.s03_1_rally import RallyPhase
 from bocage.games.starterkit.phases.s03_7_advance import AdvancePhase
@@ -37,6 +40,9 @@ from bocage.games.starterkit.victory import immediate_winner
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import PASS, Action, Frame, ask, call, goto
 from bocage.kernel.refusal import Refusal
+
+IDLE = (END[0], "drop")
+"""Of a Movement Phase what alone is no reason to ask."""
 
 
 def cards_of(s: SKState) -> CardState:
@@ -94,6 +100,39 @@ class CardFire(FirePhase):
     def has_choice(self, s: SKState) -> bool:
         return has_cards(cards_of(s), self.side(s)) or super().has_choice(s)
 
+    # DE 2.1, SK 6.2 Ordnance Smoke comes before artillery, and a card before the Smoke that it is played for
+
+    def smokes(self, s: SKState) -> bool:
+        """Has the side cards, and a weapon that may have Smoke? All see both, so being asked tells nothing."""
+        side = self.side(s)
+        if not has_cards(cards_of(s), side):
+            return False
+        weapons = [w for c in (*s.roster[side], *s.fleet[side]) for w in s.carried[c]]
+        return any(depletion_number(s, w, shell) for w in weapons for shell in SHELLS)
+
+    def before_artillery(self, s: SKState, value: Any) -> None:
+        if self.smokes(s):
+            return ask(s, self, "shelled", self.side(s), "DE 2.1")
+        return super().before_artillery(s, value)
+
+    def can_shelled(self, s: SKState) -> list[Action]:
+        found = super().can_shelled(s)
+        return found + offered(PLAYS, cards_of(s), self.side(s), self.moment(), self) if self.smokes(s) else found
+
+    def why_not_shelled(self, s: SKState, action: Action) -> Refusal | None:
+        if row_of(PLAYS, action) is not None:
+            return refusal_of(PLAYS, cards_of(s), self.side(s), self.moment(), self, action)
+        return super().why_not_shelled(s, action)
+
+    def explain_shelled(self, s: SKState, action: Action) -> Explanation | None:
+        return explained(cards_of(s), self.side(s), self, action)
+
+    def shelled(self, s: SKState, action: Action) -> None:
+        row = row_of(PLAYS, action)
+        if row is None:
+            return super().shelled(s, action)
+        return call(s, self, "start", row.frame(cards_of(s), self.side(s), self, action))
+
     def can_chosen(self, s: SKState) -> list[Action]:
         return super().can_chosen(s) + offered(PLAYS, cards_of(s), self.side(s), self.moment(), self)
 
@@ -129,7 +168,7 @@ class CardMovement(MovementPhase):
         cards_of(s).marched_at.clear()
         if cards_of(s).card_marks and any(must_charge(cards_of(s), u) for u in s.roster[s.attacker]):
             return call(s, self, "next_stack", Charges())  # UA s8: before others
-        if has_cards(cards_of(s), s.attacker) or any(a != END for a in self.can_chosen(s)):
+        if has_cards(cards_of(s), s.attacker) or any(a[0] not in IDLE for a in self.can_chosen(s)):
             return ask(s, self, "chosen", s.attacker, "UA movement")
         return goto(s, self, "close")
 
@@ -142,9 +181,12 @@ class CardMovement(MovementPhase):
         return super().end_refusal(s)
 
     def can_chosen(self, s: SKState) -> list[Action]:
-        return super().can_chosen(s) + offered(PLAYS, cards_of(s), s.attacker, AT_MOVE, self)
+        standing = crew_list(cards_of(s), s.attacker) if s.fleet[s.attacker] else []
+        return super().can_chosen(s) + standing + offered(PLAYS, cards_of(s), s.attacker, AT_MOVE, self)
 
     def why_not_chosen(self, s: SKState, action: Action) -> Refusal | None:
+        if action[0] == CREW:
+            return crew_refusal(cards_of(s), s.attacker, action[1])
         if row_of(PLAYS, action) is not None:
             return refusal_of(PLAYS, cards_of(s), s.attacker, AT_MOVE, self, action)
         return super().why_not_chosen(s, action)
@@ -156,6 +198,8 @@ class CardMovement(MovementPhase):
         row = row_of(PLAYS, action)
         if row is not None:
             return call(s, self, "next_stack", row.frame(cards_of(s), s.attacker, self, action))
+        if action[0] == CREW:
+            return call(s, self, "next_stack", StandingVehicle(action[1]))
         if action[0] != "move":
             return super().chosen(s, action)
         mover = action[1]

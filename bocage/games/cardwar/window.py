@@ -17,6 +17,8 @@ from bocage.games.starterkit.fire.s03_2_4_resolve import ToHit
 from bocage.games.starterkit.fire.shot import manning
 from bocage.games.starterkit.model.names import Counters, Location, Side
 from bocage.games.starterkit.vehicles.s07_8_machine_guns import GunsAttack
+from bocage.games.starterkit.weapons.s04_2_at_vehicles import FlameAttack
+from bocage.games.starterkit.weapons.s04_4_2_panzerfaust import Panzerfaust
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import PASS, Action, Frame, ask, call, end, goto
 from bocage.kernel.refusal import Refusal
@@ -30,6 +32,12 @@ def window_for(s: CardState, f: Frame) -> tuple[Side, Location, Counters, Counte
     if isinstance(f, ToHit):
         targets = f.targets if f.vehicle < 0 else (f.vehicle,)
         return s.side[f.user], f.target, (f.user,), targets
+    if isinstance(f, Panzerfaust):
+        targets = f.targets if f.vehicle < 0 else (f.vehicle,)
+        return s.side[f.unit], f.target, (f.unit,), targets
+    if isinstance(f, FlameAttack):
+        user = s.holder[f.weapon]
+        return s.side[user], s.at[f.target], (user,), (f.target,)
     assert isinstance(f, GunsAttack)
     return s.side[f.vehicle], f.target, (f.vehicle,), f.targets
 

@@ -251,7 +251,7 @@ def test_rockets_err_at_once_fall_twice_and_are_gone() -> None:
     calling(p).do("request", "F16").roll(3, 1)
     assert p.impact(b) == "FFE:2 G17"  # nobody was there to be struck
     assert len(p.s.barrage) == 19
-    p.phase(PREP_FIRE)  # nothing is asked of its Observer: it falls again
+    p.phase(PREP_FIRE)  # its Observer has no second action: it falls again all the same
     assert p.impact(b) == "FFE:C G17" and p.asked() == "over"
     p.phase(PREP_FIRE)  # it has had its one Fire Mission: no chit is drawn for another
     assert p.impact(b) == "" and p.asked() == "over" and not p.told("chit")[1:]
@@ -261,3 +261,27 @@ def test_rockets_err_at_once_fall_twice_and_are_gone() -> None:
     p.fallen(b, FFE_1, "H8")
     p.s.rounds[b] = SPOTTING
     assert calling(p).refused("correct", "H9").rule == "DE 2.9"
+
+
+@allowed("DE 2.9", "DE 2.33")
+@refused("DE 2.9", "DE 2.33")
+def test_rockets_are_called_off_by_radio_before_they_fall_again() -> None:
+    """With contact and Access an FFE may be cancelled; rockets are only never corrected."""
+    for dice, verb, left in (((1, 2), "cancel", ""), ((1, 2), "leave", "FFE:C F16"), ((6, 5), "", "FFE:C F16")):
+        p, b = observer(rocket=True)
+        p.fallen(b, FFE_2, "F16")
+        p.s.missions[b] = 1
+        calling(p, dice)
+        if verb:
+            assert p.refused("correct", "F15").rule == "DE 2.9" and not p.may("request")
+            p.do(verb)
+        assert p.impact(b) == left and p.asked() == "over"
+        assert bool(p.told("barrage")) is (verb != "cancel")
+        p.s.phase = 0
+        p.phase(PREP_FIRE)  # its one mission is over in any case: no other is asked for
+        assert p.asked() == "over" and not p.told("chit") and p.impact(b) == ""
+    p, b = observer(rocket=True)
+    p.fallen(b, FFE_2, "F16")
+    p.mark(p.s.holder[p.s.radio[b]], "broken")
+    p.phase(PREP_FIRE)  # nobody sees it: cancelled, and nothing is asked
+    assert p.impact(b) == "" and p.asked() == "over" and not p.told("barrage")

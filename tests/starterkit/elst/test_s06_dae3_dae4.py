@@ -94,6 +94,29 @@ def test_the_smoke_screen(dice: tuple[int, ...], centre: str) -> None:
     assert s.smoke == {}
 
 
+@allowed("SK 1.3", "SK 3.2.1")
+@refused("SK 1.3")
+def test_a_screen_asked_for_out_of_sight_does_not_fall_and_may_be_asked_for_again() -> None:
+    """No line is checked beforehand: every hex is listed. The enemy hears nothing of a vain request."""
+    battle, s, leader = screen_state()
+    g = battle.ground
+    unseen = next(h for h in range(g.hexes) if g.rows[s.at[leader]][h] == BLOCKED)
+    start_phase(s, PREP_FIRE, 1)
+    s.events = []
+    step(s, ("row", g.columns[unseen]))
+    assert play.why_not(s, ("screen", unseen)) is None and s.private == (1,)
+    step(s, ("screen", unseen))
+    assert s.player != CHANCE and s.smoke == {} and s.smoke_screens == [0, 1]
+    told = [(event[1][0], event[2]) for event in s.events if event[1][0] in ("screen unseen", "smoke screen")]
+    assert told == [("screen unseen", (1,))]
+    battle, s, leader = screen_state()
+    s.free_sight = True
+    start_phase(s, PREP_FIRE, 1)
+    step(s, ("row", g.columns[unseen]))
+    refusal = play.why_not(s, ("screen", unseen))
+    assert refusal is not None and refusal.rule == "SK 1.3" and ("screen", unseen) not in play.options(s)
+
+
 @refused("SK 1.3")
 def test_a_broken_spotter_asks_for_nothing_but_the_question_comes_all_the_same() -> None:
     battle, s, leader = screen_state()

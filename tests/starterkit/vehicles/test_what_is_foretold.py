@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bocage.games.starterkit.model.marks import CE, HAS_MOVED
-from bocage.games.starterkit.model.state import DEFENSIVE_FIRE, MOVEMENT
+from bocage.games.starterkit.model.state import DEFENSIVE_FIRE, MOVEMENT, PREP_FIRE
 from bocage.kernel import play
 from tests.marks import allowed, refused
 from tests.starterkit.position import Position, field
@@ -89,3 +89,16 @@ def test_the_task_check_before_reaction_fire_is_foretold() -> None:
     said = " ".join(play.explain(p.s, ("close combat", squad)).notes)
     assert "PAATC" in said and "72 %" in said  # eight or less, with the leader's help
     assert not play.explain(p.s, ("close combat", leader)).notes  # leaders need not
+
+
+@allowed("SK 4.1", "SK 3.3.1")
+def test_an_exhausted_second_leader_is_foretold() -> None:
+    p = Position(field("A1-L12"))
+    one, other = p.unit("german 8-0", "E6"), p.unit("german 8-0", "E6", "cx")
+    gun = p.weapon("german MMG", one)
+    tank = p.vehicle("british Sherman V(a)", "E4")
+    p.phase(PREP_FIRE).do("at vehicle", gun, tank)
+    lines = {x.what: x.amount for x in play.explain(p.s, ("help", other, gun)).lines}
+    assert lines["exhausted (CX)"] == 1
+    p.do("help", other, gun).roll(6, 6)  # 12, two less for the tank and one more for him: no hit on 10
+    assert p.told("to hit")[-1][4] is False

@@ -14,6 +14,8 @@ from bocage.games.starterkit.model.names import Units
 from bocage.games.starterkit.model.state import morale
 from bocage.games.starterkit.model.tables import column_of, ift, result_name
 from bocage.games.starterkit.vehicles.s07_8_machine_guns import GunsAttack, gun_firepower, guns_drm, guns_shot
+from bocage.games.starterkit.weapons.s04_2_at_vehicles import FlameAttack
+from bocage.games.starterkit.weapons.s04_4_2_panzerfaust import Panzerfaust
 from bocage.kernel.explain import Explanation, Odds
 from bocage.kernel.frames import Frame
 
@@ -33,11 +35,11 @@ def odds_now(s: CardState, attack: Frame | None) -> list[Odds]:
         return fire_odds(s, a, column_of(firepower(s, a, a.firers) * s.area_fire(a, u)), u)
     if isinstance(attack, GunsAttack):
         return _guns_odds(s, attack)
-    if isinstance(attack, ToHit):
+    if isinstance(attack, (ToHit, Panzerfaust)):
         h = attack.hit_shot(s)
         u = h.shot.targets[0] if h.shot.targets else attack.vehicle
         return [Odds("hit", at_most(hit_number(s, h) - hit_drm(s, h, u)), "SK 3.2.4")]
-    return []
+    return attack.explained(s).odds if isinstance(attack, FlameAttack) else []
 
 
 def _guns_odds(s: CardState, attack: GunsAttack) -> list[Odds]:

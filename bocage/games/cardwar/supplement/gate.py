@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bocage.battlefield.sums import lines
 from bocage.games.cardwar.marks import BERSERK, CONCEALED, IN_HOLE, TI, WAVE
 from bocage.games.cardwar.state import CardState
 from bocage.games.cardwar.supplement import s02_concealment as concealment
@@ -91,6 +92,10 @@ class SupplementState(CardState):
 
     def fire_rows(self) -> tuple[Any, ...]:
         return FIRE_ROWS
+
+    def flame_lines(self, a: Any, v: Vehicle) -> list[tuple[str, str, int]]:
+        """All of the fire table's but a hero's, who helps on that and in Close Combat (UA s6)."""
+        return [row for row in lines(FIRE_ROWS, self, a, v) if row[0] != "UA s6"]
 
     def hit_rows(self) -> tuple[Any, ...]:
         return HIT_ROWS

@@ -28,6 +28,11 @@ def hit_area_fire(s: CardState, h: HitShot, u: Counter) -> int:
     return TO_HIT if s.strength_parts(h.weapon if h.weapon >= 0 else h.user, h.shot.target) else 0
 
 
+def hit_alone(s: CardState, h: HitShot, u: Counter) -> int:
+    """UA s6 At a vehicle too a hero alone fires a machine gun whole, and one worse."""
+    return alone_drm(s, h.shot, u) if h.weapon >= 0 else 0
+
+
 def hit_visibility(s: CardState, h: HitShot, u: Counter) -> int:
     return seen_through(s, h.shot.hexes, h.shot.target)
 
@@ -46,6 +51,7 @@ FIRE_ROWS: tuple[Any, ...] = (
 HIT_ROWS: tuple[Any, ...] = (
     ("UA s2", "concealed target", hit_concealed),
     ("UA cards.marsh", "Area Fire", hit_area_fire),
+    ("UA s6", "a hero alone at the machine gun", hit_alone),
     ("UA s11", "an Encircled firer", hit_encircled),
     ("UA s26", "low visibility", hit_visibility),
     ("UA s27", "night", hit_night),

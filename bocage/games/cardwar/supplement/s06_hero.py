@@ -18,6 +18,7 @@ from bocage.games.starterkit.model.units import ROWS
 from bocage.games.starterkit.movement.s03_3_1_stack import StackOnTheWay
 from bocage.games.starterkit.movement.s03_3_3_first_fire import FirstFire
 from bocage.games.starterkit.vehicles.s07_8_machine_guns import GunsAttack
+from bocage.games.starterkit.weapons.s04_4_2_panzerfaust import Panzerfaust
 from bocage.kernel.frames import Frame, end, roll, tell
 
 HERO = "1-4-9"
@@ -42,7 +43,7 @@ def make_hero(s: CardState, u: Unit) -> Unit:
     for f in s.stack:
         if isinstance(f, StackOnTheWay) and f.begun and (u in f.members or u in f.waiting):
             come_along(f, hero, u)
-        elif isinstance(f, (FireAttack, ToHit, GunsAttack, Declaration)) and u in f.targets:
+        elif isinstance(f, (FireAttack, ToHit, GunsAttack, Panzerfaust, Declaration)) and u in f.targets:
             f.targets = (*f.targets, hero)  # between declaration and roll: he is in the hex that is fired at
         elif isinstance(f, FirstFire) and u in f.movers:
             f.movers = (*f.movers, hero)

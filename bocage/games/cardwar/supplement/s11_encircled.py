@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bocage.games.cardwar.marks import BERSERK, LEFT_FIRST
 from bocage.games.cardwar.state import CardState
-from bocage.games.starterkit.fire.shot import Shot, manning
+from bocage.games.starterkit.fire.shot import FLAME, SMALL_ARMS, Shot, manning
 from bocage.games.starterkit.model.names import Counter, Unit, Units
 from bocage.kernel.frames import tell
 
@@ -25,7 +25,9 @@ def level_of(s: CardState, u: Unit) -> int:
 
 
 def fire_drm(s: CardState, a: Shot, u: Counter) -> int:
-    """UA s11 One more on fire in which an Encircled unit takes part, two if twice."""
+    """UA s11 One more on fire in which an Encircled unit takes part, two if twice; ordnance counts it To Hit."""
+    if a.how not in (SMALL_ARMS, FLAME):
+        return 0
     return max([s.encircled.get(x, 0) for x in manning(s, a.firers)], default=0) if s.encircled else 0
 
 

@@ -101,6 +101,7 @@ DESCRIBE: dict[str, Any] = {
     "march": lambda s, e, how, x: f"Marching Fire with cards of {hand_name(s, e)}: {_whom(s, how, x)}",
     "march fire": lambda s, h: f"Marching Fire at {place_name(s, h)}",
     "column": _column,
+    "crew": lambda s, v: f"The crew of {with_place(s, v)} acts where it stands",
     "buy": lambda s, word: f"Buy {word}: {PRICES[word]} points",
     "discard": lambda s, card: f"Discard {card_name(card)}",
     "throw": lambda s, card: f"Throw {card_name(card)} at the enemy",

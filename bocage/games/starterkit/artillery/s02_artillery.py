@@ -30,9 +30,9 @@ class Artillery(Frame):
         if not self.waiting:
             return goto(s, self, "fall")
         b = self.waiting.pop(0)
-        if battery_of(s, b).rocket and s.rounds[b] == FFE_2:  # DE 2.9: it falls again if its Blast Height is seen
-            if not sees_blast(s, b, False):
-                cancel(s, b, "DE 2.9")
+        unseen = s.rounds[b] == FFE_2 and not sees_blast(s, b, False)
+        if battery_of(s, b).rocket and unseen:  # DE 2.9: else it falls again, unless it is cancelled by radio (2.33)
+            cancel(s, b, "DE 2.9")
             return goto(s, self, "next_battery")
         if battery_of(s, b).rocket and s.rounds[b] == FFE_C:  # DE 2.9: never more than one Fire Mission
             cancel(s, b, "DE 2.9")

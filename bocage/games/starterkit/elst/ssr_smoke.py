@@ -25,6 +25,7 @@ ACCURATE = 2
 
 NO_SPOTTER = Refusal("SK 1.3", "the leader who was chosen for the smoke screen is not there in Good Order")
 UNSEEN = Refusal("SK 1.3", "the leader who was chosen for the smoke screen does not see that hex")
+OFF_MAP = Refusal("SK 1.3", "that hex is not on the map")
 
 
 class ChooseSpotter(Frame):
@@ -78,8 +79,16 @@ class SmokeScreen(Frame):
         ask(s, self, "placed", self.side, "SK 1.3", (self.side,))
 
     def _hexes(self, s: SKState) -> list[Hex]:
+        """Any hex, as for an Artillery Request (DE 2.3); with free checks (SK 3.2.1) only what he sees."""
+        return [h for h in range(ground_of(s).hexes) if self.refusal(s, h) is None]
+
+    def refusal(self, s: SKState, where: Hex) -> Refusal | None:
         eye = spotter_at(s, self.side)
-        return [h for h in range(ground_of(s).hexes) if sees(s, eye, h)] if eye >= 0 else []
+        if eye < 0:
+            return NO_SPOTTER
+        if not 0 <= where < ground_of(s).hexes:
+            return OFF_MAP
+        return UNSEEN if s.free_sight and not sees(s, eye, where) else None
 
     def can_placed(self, s: SKState) -> list[Action]:
         """By columns first: there are hundreds of hexes."""
@@ -89,15 +98,21 @@ class SmokeScreen(Frame):
         return [PASS, *[("row", c) for c in dict.fromkeys([columns[h] for h in self._hexes(s)])]]
 
     def why_not_placed(self, s: SKState, action: Action) -> Refusal | None:
-        return NO_SPOTTER if spotter_at(s, self.side) < 0 else UNSEEN
+        if action[0] == "screen":
+            return self.refusal(s, action[1])
+        return NO_SPOTTER if spotter_at(s, self.side) < 0 else None
 
     def placed(self, s: SKState, action: Action) -> None:
+        """Out of his sight nothing falls in this phase: his side alone hears of it, and may ask again in another."""
         if action == PASS:
             return end(s)
         if action[0] == "row":
             self.column = action[1]
             return ask(s, self, "placed", self.side, "SK 1.3", (self.side,))
         self.where = action[1]
+        if not sees(s, spotter_at(s, self.side), self.where):
+            tell(s, "SK 1.3", ("screen unseen", self.where), (self.side,))
+            return end(s)
         s.smoke_screens[self.side] -= 1
         tell(s, "SK 1.3", ("smoke screen", self.side, self.where))
         return roll(s, self, "landed", "1d6", "SK 1.3")

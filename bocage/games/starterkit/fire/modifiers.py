@@ -259,4 +259,5 @@ def firer_part(s: SKState, a: Shot) -> int:
 def outside_drm(s: SKState, a: Shot, u: Unit) -> int:
     """SK 3.3.5 Positive DRM that come from outside the target hex; they weaken Residual Firepower."""
     outside = max(0, direction(s, a, u)) + a.cx + max(0, a.hindrance - smoke_at(s, a.target))
-    return outside + turned(s, a, u)
+    more = sum([max(0, amount(s, a, -1)) for _, _, amount in s.fire_rows()]) if s.gated else 0
+    return outside + turned(s, a, u) + more

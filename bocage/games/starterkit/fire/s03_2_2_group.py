@@ -262,10 +262,9 @@ def director_refusal(s: SKState, aim: Aim, plan: Plan, v: Unit) -> Refusal | Non
     status = s.status[v]
     if status & (BROKEN | PINNED | MELEE):
         return no.LEADER_NOT_GOOD
-    if s.gated:
-        bar = s.task_bar(v)  # UA s9: who directs counts as attacking (SK 3.2.2)
-        if bar is not None:
-            return bar
+    bar = s.task_bar(v) if s.gated else None  # UA s9: who directs counts as attacking (SK 3.2.2)
+    if bar is not None:
+        return bar
     if status & NO_LEADING or v in manning(s, plan.firers) or any(v == x for x, _ in plan.helpers):
         return no.LEADER_USED_WEAPON
     if not any(s.at[f] == s.at[v] for f in plan.firers):
@@ -316,6 +315,9 @@ def helper_refusal(s: SKState, side: int, v: Unit, w: Weapon) -> Refusal | None:
         return no.LEADER_NOT_HERE
     if s.status[v] & (BROKEN | PINNED | MELEE):
         return no.LEADER_NOT_GOOD
+    bar = s.fire_bar(v, -1) if s.gated else None  # he fires it too
+    if bar is not None:
+        return bar
     if s.phase == ADVANCING_FIRE and s.gun_marks.get(v, 0) & PUSHED:
         return no.PUSHED_FIRES
     if v in s.serving:

@@ -336,6 +336,7 @@ class ToHit(Frame):
     def mark(self, s: SKState, _: Any) -> None:
         if self.fired and s.at[self.user] != GONE:
             leave_traces(s, self, self._breaks(s))
+        s.attack_over()
         if self.backblast and self.fired:
             return goto(s, self, "blast")
         return end(s, self.fired)

@@ -219,4 +219,5 @@ def least_hidden_drm(s: SKState, h: HitShot) -> int:
 
 def hit_outside(s: SKState, h: HitShot) -> int:
     """Smoke in the target hex itself is not outside it."""
-    return sum(max(0, amount(s, h, -1)) for amount in OUTSIDE_ROWS) - smoke_at(s, h.shot.target)
+    more = sum([max(0, amount(s, h, -1)) for _, _, amount in s.hit_rows()]) if s.gated else 0
+    return sum(max(0, amount(s, h, -1)) for amount in OUTSIDE_ROWS) - smoke_at(s, h.shot.target) + more

@@ -76,6 +76,10 @@ class Gate(State):
         """Further rows of the fire DRM (fire/modifiers.py)."""
         return ()
 
+    def flame_lines(self, a: Any, v: Vehicle) -> list[tuple[str, str, int]]:
+        """Further DRM of a flamethrower's To Kill attack on a vehicle (SK 4.2); `a` is the Shot."""
+        return []
+
     def hindrance_of(self, value: int) -> int:
         """The Hindrance of an attack in sight that has this much by SK 3.2.1."""
         return value

@@ -131,7 +131,10 @@ def place_list(s: SKState, f: MovingStack) -> list[Action]:
     g = ground_of(s)
     for w in charges:
         for step in g.steps[here]:  # DE 1.3: what leaving a Polder hex would take is part of it
-            found.append(("place", w, step[0], cheapest(g, here, step) + smoke_cost(s, step[0])))
+            cost = cheapest(g, here, step)
+            if s.gated:
+                cost = s.step_cost(s.holder[w], step[0], cost)
+            found.append(("place", w, step[0], cost + smoke_cost(s, step[0])))
     return found
 
 

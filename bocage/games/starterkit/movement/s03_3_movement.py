@@ -65,8 +65,7 @@ class MovementPhase(Frame):
     def can_chosen(self, s: SKState) -> list[Action]:
         found: list[Action] = [END] if self.end_refusal(s) is None else []
         found += [("move", u) for u in movers(s)]
-        loads = [] if s.gated else drops(s)
-        return found + self._vehicles(s) + show_list(s, s.attacker) + loads
+        return found + self._vehicles(s) + show_list(s, s.attacker) + drops(s)
 
     def why_not_chosen(self, s: SKState, action: Action) -> Refusal | None:
         if action == END:

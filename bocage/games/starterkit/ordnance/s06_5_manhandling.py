@@ -77,6 +77,11 @@ def leaving_cost(s: SKState, f: MovingStack, where: Location, rate: int) -> floa
     return leaving_mf(g, f.where(s), has_road(g, f.where(s), where), rate)
 
 
+def climbing(s: SKState, f: MovingStack) -> float:
+    """What a variant asks of the men before they leave the hex."""
+    return s.leaving(f.members) if s.gated else 0.0
+
+
 def push_list(s: SKState, f: MovingStack) -> list[Action]:
     """("push", hex, rate, MF): twice what the terrain costs; never for the channel of a Polder hex (DE 1.3)."""
     found: list[Action] = []
@@ -86,7 +91,7 @@ def push_list(s: SKState, f: MovingStack) -> list[Action]:
 
     for _, where, rate, cost in steps(s, f):
         if not rate & CLAIMED:
-            once = smoke_cost(s, where) + leaving_cost(s, f, where, rate)
+            once = smoke_cost(s, where) + leaving_cost(s, f, where, rate) + climbing(s, f)
             found.append(("push", where, rate, 2 * (cost - once) + once))
     return found
 
@@ -125,6 +130,11 @@ def push_refusal(s: SKState, f: MovingStack, action: Action) -> Refusal | None:
 def push(s: SKState, f: MovingStack, action: Action) -> None:
     """DE 1.3 The MF for leaving a Polder hex is spent first, by men at the Gun already."""
     _, where, rate, cost = action
+    before = climbing(s, f)
+    if before:
+        mark_pushed(s, f.members)
+        s.stepped_out(f.members)
+        return f.spend_here(s, before, ("push", where, rate, cost - before))
     leaving = leaving_cost(s, f, where, rate)
     if leaving:
         mark_pushed(s, f.members)
@@ -141,7 +151,7 @@ def mark_pushed(s: SKState, members: Units) -> None:
 def explain_push(s: SKState, f: MovingStack, action: Action) -> Explanation:
     g = pushed_gun(s, f.members)
     _, where, rate, cost = action
-    cost -= leaving_cost(s, f, where, rate)
+    cost -= leaving_cost(s, f, where, rate) + climbing(s, f)
     number = s.type(g).manhandling
     drm = push_drm(s, f.members, where, cost, bool(rate))
     e = Explanation(("SK 6.5",), f"manhandling {number}, DRM {drm:+d}")

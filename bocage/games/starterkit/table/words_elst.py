@@ -24,6 +24,9 @@ NARRATE: dict[str, Any] = {
         f"{dice[0] + dice[1]}, {'it fell off' if fell else 'it lies where it should'}."
     ),
     "unit appears": lambda s, unit, where, *_: f"{counter_name(s, unit)} appeared in {place_name(s, where)}.",
+    "screen unseen": lambda s, where, *_: (
+        f"The leader who asks for the smoke screen does not see {place_name(s, where)}: it does not fall now."
+    ),
     "smoke screen": lambda s, side, where, *_: (
         f"{side_name(s, side)} asked for its smoke screen in {place_name(s, where)}."
     ),

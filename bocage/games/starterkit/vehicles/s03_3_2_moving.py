@@ -60,6 +60,7 @@ class MovingVehicle(VehicleOnTheWay):
         self.fresh = self.left == s.type(v).mp
         if s.gated:
             self.left = s.allotted(v, self.left)
+        self.whole = self.left
         if s.at[v] < 0:
             mark(s, v, ROLLING)  # SK 3.3.2: vehicles that start off board start in Motion
             s.facing.setdefault(v, costs.inward(s, OFF_BOARD - s.at[v]))
@@ -130,7 +131,7 @@ class MovingVehicle(VehicleOnTheWay):
 
     def spend_start(self, s: SKState) -> None:
         self.spend(s, 1.0, s.at[self.vehicle])
-        self.fresh = self.fresh and self.left == s.type(self.vehicle).mp - 1
+        self.fresh = self.fresh and self.left == self.whole - 1
         t = s.type(self.vehicle)
         if t.red_mp or t.stalls:
             return roll(s, self, "started", "2d6", "SK 3.3.2")
@@ -218,7 +219,7 @@ class MovingVehicle(VehicleOnTheWay):
         enemy = vehicle_at(s, 1 - s.side[v], where)
         self.could_hurt = enemy < 0 or self.entered_by < 0 or can_hurt(s, v, enemy, self.entered_by)
         if rate == costs.ALL_RATE and not self.quit:
-            cost = float(s.type(v).mp)
+            cost = self.whole
         self.spend(s, cost, where)
         self.spare_stop = rate == costs.ALL_RATE and (g.is_woods[where] or self.quit)
         self.quit = self.quit_with_all = False

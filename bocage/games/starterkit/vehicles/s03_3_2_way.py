@@ -11,6 +11,8 @@ class VehicleOnTheWay(Frame):
         super().__init__()
         self.vehicle = vehicle
         self.left = 0.0
+        self.whole = 0.0
+        """All the MP of this movement: as printed, or as a variant allots."""
         self.begun = False
         self.fresh = True
         """Nothing but a start MP has been spent: it may still enter one hex with all its MP."""

@@ -113,6 +113,7 @@ class VehicleAttacked(Frame):
         """SK 5.3 An original 2 may make a leader, who joins in."""
         self.dice = dice
         if s.gated:
+            s.attacked((self.vehicle,))
             for u in self.units:
                 s.struck(u)
         men = [u for u in self.units if s.type(u).is_multi_man]

@@ -12,10 +12,12 @@ from bocage.games.starterkit.fire.s03_2_1_sight import hindrance, smoke_seen
 from bocage.games.starterkit.fire.s03_2_2_blocked import BlockedFire
 from bocage.games.starterkit.fire.s03_2_2_breakdown import breakdown_number
 from bocage.games.starterkit.fire.s03_2_2_marks import mark_fired
-from bocage.games.starterkit.fire.shot import IN_FIRST, IN_PREP
+from bocage.games.starterkit.fire.s03_2_2_window import roll_attack
+from bocage.games.starterkit.fire.shot import FLAME as FLAMES
+from bocage.games.starterkit.fire.shot import IN_FIRST, IN_PREP, Shot
 from bocage.games.starterkit.model.counters import remove_weapon
 from bocage.games.starterkit.model.ground import BLOCKED
-from bocage.games.starterkit.model.marks import CX, MOTION
+from bocage.games.starterkit.model.marks import MOTION
 from bocage.games.starterkit.model.names import Vehicle, Weapon
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.model.tables import column_of
@@ -43,8 +45,16 @@ from bocage.kernel.frames import Frame, call, end, goto, roll, tell
 
 def flame_number(s: SKState, w: Weapon, v: Vehicle) -> int:
     """SK 4.2 The To Kill number: armour does not count; halved at long range, one more against an exposed crew."""
-    far = ground_of(s).ranges[s.at[w]][s.at[v]] > s.type(w).range
-    return (FLAME_KILL // 2 if far else FLAME_KILL) + (1 if is_exposed(s, v) else 0)
+    return int(FLAME_KILL * share_of(s, w, v)) + (1 if is_exposed(s, v) else 0)
+
+
+def share_of(s: SKState, w: Weapon, v: Vehicle) -> float:
+    """SK 4.2 Half at long range, and half again for each other Area Fire that a variant knows."""
+    where = s.at[v]
+    share = 0.5 if ground_of(s).ranges[s.at[w]][where] > s.type(w).range else 1.0
+    for _, _, factor in s.strength_parts(w, where) if s.gated else ():
+        share *= factor
+    return share
 
 
 class FlameAttack(Frame):
@@ -64,19 +74,29 @@ class FlameAttack(Frame):
         if hindrance(s, ground_of(s), s.at[w], where) == BLOCKED:
             tell(s, "SK 3.2.1", ("no sight", (w,), where))
             return call(s, self, "over", BlockedFire(self.mode, (w,)))
-        return roll(s, self, "rolled", "2d6", "SK 4.2")
+        return roll_attack(s, self, "SK 4.2")
+
+    def ready(self, s: SKState, _: Any) -> None:
+        roll(s, self, "rolled", "2d6", "SK 4.2")
+
+    def shot(self, s: SKState) -> Shot:
+        a = Shot(s, FLAMES, self.mode, s.at[self.target])
+        a.targets = (self.target,)
+        a.aim(s, (self.weapon,), (), ())
+        return a
+
+    def rows(self, s: SKState, a: Shot) -> list[tuple[str, str, int]]:
+        """SK 4.2 Hindrances, an exhausted user, and what a variant adds to all fire."""
+        found = [("SK 3.2.1", "hindrance", a.hindrance), ("SK 3.3.1", "exhausted (CX)", a.cx)]
+        return found + s.flame_lines(a, self.target) if s.gated else found
 
     def drm(self, s: SKState) -> int:
-        """SK 4.2 Hindrances, and an exhausted user."""
-        w = self.weapon
-        tired = 1 if s.status[s.holder[w]] & CX else 0
-        return hindrance(s, ground_of(s), s.at[w], s.at[self.target]) + tired
+        return sum([amount for _, _, amount in self.rows(s, self.shot(s))])
 
     def rolled(self, s: SKState, dice: tuple[int, int]) -> None:
         self.dice = dice
         w, v = self.weapon, self.target
-        far = ground_of(s).ranges[s.at[w]][s.at[v]] > s.type(w).range
-        self.column = column_of(s.type(w).fp / 2 if far else s.type(w).fp)
+        self.column = column_of(s.type(w).fp * share_of(s, w, v))
         used_up = dice[0] + dice[1] >= breakdown_number(s, self.mode, w)
         if self.mode == IN_FIRST and not used_up:  # SK 3.3.5
             place_residual(s, s.at[v], self.column, self.drm(s))
@@ -105,9 +125,11 @@ class FlameAttack(Frame):
         w, where = self.weapon, s.at[self.target]
         number = flame_number(s, w, self.target)
         e = Explanation(("SK 4.2", "SK 7.9"), f"To Kill {number} against an AFV, armour not counted (estimate)")
-        seen = hindrance(s, ground_of(s), s.at[w], where) if s.free_sight else smoke_seen(s, (s.at[w],), where)
-        e.add("SK 3.2.1", "hindrance", seen)
-        e.add("SK 3.3.1", "exhausted (CX)", 1 if s.status[s.holder[w]] & CX else 0)
+        shot = self.shot(s)
+        if not s.free_sight:
+            shot.hindrance = smoke_seen(s, (s.at[w],), where)
+        for rule, words, amount in self.rows(s, shot):
+            e.add(rule, words, amount)
         final = number - int(e.total())
         found: dict[int, float] = {}
         for a in range(1, 7):
@@ -165,6 +187,7 @@ class ChargeOnVehicle(Frame):
         SK 3.3.2: a vehicle in Motion has its To Hit DRM against a charge too.
         """
         where, tired, x_number, origin, v, hull, turret = self.charge
+        s.attacked((v,))
         total = dice[0] + dice[1] + (MOTION_DRM if marks(s, v) & MOTION else 0)
         tell(s, "SK 4.3", ("charge lies", self.weapon, v, dice, total >= POSITION_LOST))
         if total >= POSITION_LOST:

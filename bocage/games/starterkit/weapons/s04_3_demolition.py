@@ -41,7 +41,9 @@ class Detonation(Frame):
         dud = original >= x_number
         side = s.attacker
         results: list[tuple[int, Result]] = []
-        for u in targets_in(s, side, where):
+        struck = targets_in(s, side, where)
+        s.attacked(struck)
+        for u in struck:
             drm = fire_drm(s, a, u)
             desperation(s, u, column, 2 + drm)
             result = (0, 0) if dud else ift(column, original + drm)

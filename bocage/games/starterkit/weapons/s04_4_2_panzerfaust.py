@@ -12,6 +12,7 @@ from bocage.games.starterkit.fire.s03_2_1_sight import hindrance
 from bocage.games.starterkit.fire.s03_2_2_firers import Aim
 from bocage.games.starterkit.fire.s03_2_2_group import Plan, director_refusal
 from bocage.games.starterkit.fire.s03_2_2_marks import mark_leaders, use_weapon
+from bocage.games.starterkit.fire.s03_2_2_window import roll_attack
 from bocage.games.starterkit.fire.s03_2_3_effects import Effects, LeaderLoss, desperation, shares_of, unhurt_leaders
 from bocage.games.starterkit.fire.s03_2_3_morale import CasualtyReduction
 from bocage.games.starterkit.fire.s03_2_4_to_hit import HitShot, hit_drm, hit_number
@@ -147,10 +148,15 @@ class Panzerfaust(Frame):
         mark_leaders(s, self.mode, leaders, (), (self.unit,))
         for v in leaders:
             s.status[v] |= LED_FAUST
+        s.shows(self.unit)
         if hindrance(s, ground_of(s), s.at[self.unit], self.target) == BLOCKED:
             tell(s, "SK 3.2.1", ("no sight", (self.unit,), self.target))
+            s.attack_over()
             return end(s, ((), (self.unit,)))
-        return roll(s, self, "rolled", "2d6", "SK 4.4.2")
+        return roll_attack(s, self, "SK 4.4.2")
+
+    def ready(self, s: SKState, _: Any) -> None:
+        roll(s, self, "rolled", "2d6", "SK 4.4.2")
 
     def hit_shot(self, s: SKState) -> HitShot:
         a = Shot(s, SHAPED, self.mode, self.target)
@@ -225,4 +231,5 @@ class Panzerfaust(Frame):
         return call(s, self, "over", backblast(s, self.unit, self.place, self.mode, self.dice[0]))
 
     def over(self, s: SKState, _: Any) -> None:
+        s.attack_over()
         end(s, ((), (self.unit,)))

@@ -67,7 +67,7 @@ def vehicle_shot_refusal(s: SKState, aim: Aim, w: Weapon, v: Vehicle) -> Refusal
 
 def halved_refusal(s: SKState, aim: Aim, w: Weapon, u: Unit, distance: int) -> Refusal | None:
     """SK 4.1 Nothing may halve it: range, a pin, firing again, the Advancing Fire Phase, a leader alone."""
-    alone = s.is_leader(u) and not second_leader(s, w)
+    alone = s.is_leader(u) and not s.type(u).is_hero and not second_leader(s, w)  # UA s6: a hero fires it whole
     weak = aim.mode == IN_ADVANCING or s.status[u] & PINNED or alone
     again = weapon_use(s, aim.mode, w, u) not in (FRESH, RATE)
     return MG_HALVED if weak or again or distance > s.type(w).range else None

@@ -155,11 +155,13 @@ class WeaponFire(Frame):
         return careful_refusal(s, s.holder[self.weapon])
 
     def lone_refusal(self, s: SKState, helper: Unit) -> Refusal | None:
-        """SK 4.4.1, 4.1 A single leader fires no bazooka or Panzerschreck, nor a machine gun at a vehicle."""
-        t = s.type(self.weapon)
-        if helper >= 0 or not s.is_leader(s.holder[self.weapon]):
+        """SK 4.4.1, 4.1 A single leader fires no bazooka or Panzerschreck, nor a machine gun at a vehicle.
+
+        UA s6: a hero's machine gun is not halved."""
+        t, u = s.type(self.weapon), s.holder[self.weapon]
+        if helper >= 0 or not s.is_leader(u):
             return None
-        return LONE_LEADER if t.backblast else LONE_GUNNER if t.is_machine_gun else None
+        return LONE_LEADER if t.backblast else LONE_GUNNER if t.is_machine_gun and not s.type(u).is_hero else None
 
     def direct_refusal(self, s: SKState, v: Unit) -> Refusal | None:
         """SK 3.2.4, 4.2 One leader who does nothing else there and is not the last who could help; no flamethrower."""
@@ -217,10 +219,11 @@ class WeaponFire(Frame):
         return VTT if self.vehicle >= 0 and not s.type(self.weapon).is_shaped else ""
 
     def explain_chosen(self, s: SKState, action: Action) -> Explanation | None:
-        if action[0] == "direct":
-            led = WeaponFire(self.weapon, self.mode, self.target, self.targets, self.entry, self.ammo, self.vehicle)
-            led.leader, led.helper = action[1], self.helper
-            return explain_hit(s, led.hit_shot(s, False))
+        if action[0] in ("direct", "help"):
+            more = WeaponFire(self.weapon, self.mode, self.target, self.targets, self.entry, self.ammo, self.vehicle)
+            more.leader = action[1] if action[0] == "direct" else self.leader
+            more.helper = action[1] if action[0] == "help" else self.helper
+            return explain_hit(s, more.hit_shot(s, False))
         return self.explained(s, action == SAFELY)
 
     def explain_aimed(self, s: SKState, action: Action) -> Explanation | None:
