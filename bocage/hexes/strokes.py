@@ -99,10 +99,12 @@ def curve(picture: Picture, h: int, one: int, other: int) -> str:
 
 
 def houses(field: Field, picture: Picture) -> list[tuple[str, Line]]:
-    """Outlines of the buildings that stand alone in one piece: each has a roof of its own."""
+    """Outlines of the buildings that stand alone in one piece or two: each has a roof of its own."""
     drawn = [(kind, h, points) for kind, h, points in field.drawn if kinds()[kind].is_building()]
     parts = Counter(h for _, h, _ in drawn)
-    return [(kind, picture.outline(h, pts)) for kind, h, pts in drawn if parts[h] == 1 and len(pts) <= 8]
+    going_on = {h for _, hexes in field.buildings if len(hexes) > 1 for h in hexes}
+    alone = {h for h, n in parts.items() if n == 1 or (n == 2 and h not in going_on)}
+    return [(kind, picture.outline(h, pts)) for kind, h, pts in drawn if h in alone and len(pts) <= 8]
 
 
 def ridges(field: Field, picture: Picture) -> list[tuple[str, Line]]:

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { slopesOf } from "../src/hex/paint/blocks";
 import { paletteOf } from "../src/hex/paint/palette";
 import { inset, lines, plant, Region, within } from "../src/hex/paint/plane";
 
@@ -30,6 +31,18 @@ describe("what a map is painted from", () => {
   it("draws the ridge of a house in its middle", () => {
     const ridge = inset([[0, 0], [60, 0], [60, 20], [0, 20]], 10);
     expect(ridge?.map(([x, y]) => [Math.round(x), Math.round(y)])).toEqual([[10, 10], [50, 10], [50, 10], [10, 10]]);
+  });
+
+  it("lays a slope on each side of a ridge, hips at its ends, the one to the northwest in the light", () => {
+    const alone = slopesOf([[[0, 0], [0, 100]]]);
+    expect(alone.length).toBe(8);
+    const long = alone.filter((x) => Math.abs((x.corners[0][1] - x.corners[1][1])) === 100);
+    expect(long.map((x) => [Math.sign(x.corners[0][0]), Math.sign(x.facing)]).sort()).toEqual([[-1, 1], [1, -1]]);
+    // two that meet share their eaves and have no hip there
+    const bent = slopesOf([[[0, 0], [0, 100]], [[0, 100], [87, 150]]]);
+    expect(bent.length).toBe(10);
+    const [first, , next] = bent.filter((x) => x.corners[2] !== x.corners[3]);
+    expect(first?.corners[1].map(Math.round)).toEqual(next?.corners[0].map(Math.round));
   });
 
   it("lays night over whatever season it is", () => {

@@ -35,6 +35,9 @@ describe("the shelf is narrowed", () => {
   test("even is what the interval does not rule out", () => {
     expect([balanceOf(short), balanceOf(tanks), balanceOf(unknown)]).toEqual(["even", "first", ""]);
     expect(fits(short, NO_WISH)).toBe(true);
+    const hardly = scenario("field", 1, 20, [], 0.6, 0.9);
+    hardly.card.measured = { ...hardly.card.measured!, games: 2 };
+    expect(balanceOf(hardly)).toBe("");
   });
   test("a quick start takes the easiest", () => expect(easiest(game)?.id).toBe("lane"));
 });

@@ -56,6 +56,11 @@ describe("the catalogue", () => {
     expect(told("4-5-7 squad in A8: Move on, act here, or stop?")).toBe("4-5-7 squad in A8: Weiter, hier handeln oder anhalten?");
     expect(told("Resolve the attack? (strength 3)")).toBe("Den Angriff auflösen? (Stärke 3)");
     expect(told("Nobody has translated this: yet")).toBe("Nobody has translated this: yet");
+    expect(told("Discard Fire 4 (8)")).toBe("Feuer 4 (8) abwerfen");
+    expect(told("Fire 2 (3) face down")).toBe("Feuer 2 (3) verdeckt");
+    expect(told("Move to B3 for 1.5 MF")).toBe("Nach B3 gehen, 1.5 MF");
+    expect(told("Play Fire (element A) to fire: 8-1 leader in E4 and those he sees")).toBe("Feuer (Element A) zum Feuern spielen: 8-1 leader in E4 und wen er sieht");
+    expect(told("Move by stages to the rear")).toBe("Move by stages to the rear");
     // no half of an untranslated text is taken for a name
     for (const text of ["Fire first at what you can see, and let the machine gun keep heads down.", "Some of their counters are only Decoys."])
       expect(told(text)).toBe(text);

@@ -96,10 +96,18 @@ def _passed(copy: State, seat: int) -> bool:
     return copy.player == seat
 
 
+def _home(game: Game, s: State, seat: int) -> set[str]:
+    """Where those stand who act: a way out and back again is no way that a click there could mean."""
+    view = game.view(s, seat)
+    acting = view.get("acting", [])
+    return {unit["hex"] for unit in view.get("units", []) if unit.get("id") in acting and unit.get("hex")}
+
+
 def _spread(game: Game, begun: State, seat: int, found: Reach) -> Reach:
     """The cheapest way to each hex, from near to far."""
     heap: list[tuple[float, int, State | None, list[Action], list[str], str, bool]]
     heap = [(0.0, 0, begun, [], [], "", False)]
+    home = _home(game, begun, seat)
     settled: set[str] = set()
     tried = 0
     while heap:
@@ -107,7 +115,7 @@ def _spread(game: Game, begun: State, seat: int, found: Reach) -> Reach:
         if place in settled:
             continue
         settled.add(place)
-        if path and path[-1] not in found.ways:
+        if path and path[-1] not in found.ways and path[-1] not in home:
             found.ways[path[-1]] = (actions, path, cost, chance)
         if s is None:
             continue

@@ -1,23 +1,23 @@
-"""The map of a scenario as a small picture: each hex in the colour of its ground, roads, water, hedges, the goals."""
+"""The map of a scenario as a small picture: the paths of its drawing, cut to what is shown, in whole units."""
 
 from __future__ import annotations
 
 import re
 from functools import lru_cache
+from typing import Any
 
 from bocage import games
-from bocage.hexes.field import Field
-from bocage.hexes.library import load_field
 from bocage.kernel.game import BadInput, Scenario
+from bocage.server.drawing import drawing
 from bocage.server.packed import Packed
 from bocage.server.shelf import palette
 from bocage.server.shelf.lineup import lineup
+from bocage.server.shelf.strokes import Box, cut, roof_light
+from bocage.server.shelf.tiles import grid, tile
 
-HIGH = 10
-"""A hex takes 9 by 10 units: whole numbers, so that a picture of two hundred hexes is about a kilobyte on the wire."""
-HEX = "m3 0h6l3 5-3 5h-6l-3-5z"
-MOST_HEXES = 3000
 SHAPE = 2.4
+MOST_WIDE = 1600
+"""About eighteen hexes: of a larger map the part about its goals."""
 
 
 @lru_cache(maxsize=128)
@@ -28,80 +28,101 @@ def packed_picture(game: str, scenario: str) -> Packed:
     if found is None:
         raise BadInput("There is no picture of that.")
     layout = found.facts.get("map")
-    text = map_picture(load_field(layout), found) if isinstance(layout, str) else lineup(game, scenario)
+    text = map_picture(drawing(layout), found) if isinstance(layout, str) else lineup(game, scenario)
     return Packed(text.encode(), "image/svg+xml")
 
 
-def map_picture(field: Field, scenario: Scenario) -> str:
+def map_picture(drawn: dict[str, Any], scenario: Scenario) -> str:
     told = " ".join([scenario.title, scenario.summary, *map(str, scenario.facts.get("special", []))]).lower()
-    ground = palette.DESERT if scenario.facts.get("theatre") == "desert" else palette.GROUND
-    ground = palette.SNOW if "snow" in told else ground
-    left, top = min(field.columns), min(field.ys)
-    at = [((field.columns[h] - left) * 9, round((field.ys[h] - top) * HIGH / 2)) for h in range(field.n)]
-    wide, high = max(x for x, _ in at) + 12, max(y for _, y in at) + HIGH
-    parts = [f'<rect width="{wide}" height="{high}" fill="{ground}"/>']
-    parts += [f'<path fill="{colour}" d="{d}"/>' for colour, d in _grounds(field, at)]
-    parts += [f'<path fill="none" stroke="{c}" stroke-width="{w}" d="{d}"/>' for c, w, d in _lines(field, at)]
+    desert = scenario.facts.get("theatre") == "desert" or drawn["ground"] == "sand"
+    ground = palette.SNOW if "snow" in told else palette.DESERT if desert else palette.GROUND
+    goals = _goals(drawn, str(scenario.facts.get("victory", "")))
+    box = _window(drawn["box"], goals)
+    whole = f'x="{box.x}" y="{box.y}" width="{box.wide}" height="{box.high}"'
+    parts = [f'<rect {whole} fill="{ground}"/>', *_heights(drawn, box), *_areas(drawn, box)]
+    parts += [f'<rect {whole} fill="url(#grid)"/>', *_lines(drawn, box), *_houses(drawn, box)]
     if re.search(r"\bnight\b|in the dark|\bdark village", told):
-        parts.append(f'<rect width="{wide}" height="{high}" fill="{palette.NIGHT}" opacity=".55"/>')
-    goals = _goals(field, str(scenario.facts.get("victory", "")))
-    parts += [_flag(*at[h]) for h in goals]
-    inside = "".join(parts)
-    box = _window(wide, high, [at[h] for h in goals])
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{inside}</svg>'
+        parts.append(f'<rect {whole} fill="{palette.NIGHT}" opacity=".5"/>')
+    parts += [_flag(x, y) for x, y in goals]
+    kinds = {(x["kind"], x["pattern"]) for x in drawn["areas"]}
+    defs = grid(drawn["hexes"][0]) + "".join(tile(kind, pattern) for kind, pattern in sorted(kinds))
+    view = f"{box.x} {box.y} {box.wide} {box.high}"
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}"><defs>{defs}</defs>{"".join(parts)}</svg>'
 
 
-def _window(wide: int, high: int, goals: list[tuple[int, int]]) -> str:
-    """The part of the map that is shown, in the shape of a tile: all of its width or height, about the goals."""
-    w, h = min(wide, round(high * SHAPE)), min(high, round(wide / SHAPE))
-    x = sum(p[0] for p in goals) / len(goals) + 6 if goals else wide / 2
-    y = sum(p[1] for p in goals) / len(goals) + 5 if goals else high / 2
-    return f"{round(min(max(0, x - w / 2), wide - w))} {round(min(max(0, y - h / 2), high - h))} {w} {h}"
+def _window(whole: list[float], goals: list[tuple[int, int]]) -> Box:
+    """The part of the map that is shown, in the shape of a tile, about the goals."""
+    left, top, wide, high = (round(x) for x in whole)
+    w = min(wide, round(high * SHAPE), MOST_WIDE)
+    h = min(high, round(w / SHAPE))
+    x = sum(p[0] for p in goals) / len(goals) if goals else left + wide / 2
+    y = sum(p[1] for p in goals) / len(goals) if goals else top + high / 2
+    x = round(min(max(left, x - w / 2), left + wide - w))
+    return Box(x, round(min(max(top, y - h / 2), top + high - h)), w, h)
 
 
-def _grounds(field: Field, at: list[tuple[int, int]]) -> list[tuple[str, str]]:
-    paths: dict[str, list[str]] = {}
-    for h in range(min(field.n, MOST_HEXES)):
-        x, y = at[h]
-        sea = next((tag for tag in ("ocean", "surf") if tag in field.tags[h]), "")
-        colour = palette.KINDS.get(sea or field.kind[h], "")
-        level = field.level[h]
-        if not colour and level:
-            colour = palette.HILL if level > 0 else palette.LOW
-        if colour:
-            paths.setdefault(colour, []).append(f"M{x} {y}{HEX}")
-    return [(colour, "".join(parts)) for colour, parts in paths.items()]
+def _heights(drawn: dict[str, Any], box: Box) -> list[str]:
+    found = []
+    for x in drawn["heights"]:
+        colour = palette.HILLS[min(x["level"], len(palette.HILLS)) - 1] if x["level"] > 0 else palette.LOW
+        found.append(f'<path fill="{colour}" d="{cut(x["ground"], box)}"/>')
+        found.append(f'<path fill="none" stroke="{palette.CONTOUR}" stroke-width="4" d="{cut(x["edge"], box)}"/>')
+    return found
 
 
-def _lines(field: Field, at: list[tuple[int, int]]) -> list[tuple[str, int, str]]:
-    """Roads from middle to middle, and what runs along hexsides."""
-    roads: list[str] = []
-    sides: dict[str, list[str]] = {}
-    corners = ((3, 0), (9, 0), (12, 5), (9, 10), (3, 10), (0, 5))
-    for h in range(min(field.n, MOST_HEXES)):
-        x, y = at[h]
-        for side in range(6):
-            b = field.neighbours[h][side]
-            if b > h and field.roads[h][side]:
-                roads.append(f"M{x + 6} {y + 5}L{at[b][0] + 6} {at[b][1] + 5}")
-            for what in field.sides[h][side]:
-                if what in palette.SIDES and b >= h:
-                    one, other = corners[side], corners[(side + 1) % 6]
-                    sides.setdefault(palette.SIDES[what], []).append(
-                        f"M{x + one[0]} {y + one[1]}L{x + other[0]} {y + other[1]}"
-                    )
-    found = [(colour, 1, "".join(parts)) for colour, parts in sides.items()]
-    return [*([(palette.ROAD, 2, "".join(roads))] if roads else []), *found]
+def _areas(drawn: dict[str, Any], box: Box) -> list[str]:
+    found = []
+    for x in drawn["areas"]:
+        path = cut(x["d"], box) if x["pattern"] != "roof" else ""
+        if path and x["kind"] in palette.AREAS:
+            fill, rim, _ = palette.AREAS[x["kind"]]
+            look = f'fill="{fill}" stroke="{rim}" stroke-width="5" paint-order="stroke"'
+            found.append(f'<path {look} d="{path}"/><path fill="url(#{x["kind"]})" d="{path}"/>')
+    return found
 
 
-def _goals(field: Field, victory: str) -> list[int]:
+def _lines(drawn: dict[str, Any], box: Box) -> list[str]:
+    """Water, roads, and what runs along hexsides."""
+    told = [(x["d"], 18, palette.WATER if x["kind"] == "stream" else palette.DRY, "") for x in drawn["waters"]]
+    for x in drawn["roads"]:
+        colour, edge = palette.ROADS[x["kind"]]
+        told.append((x["d"], round(x["wide"]), colour, edge))
+    told += [(x["d"], 9, *palette.SIDES[x["kind"]]) for x in drawn["sides"] if x["kind"] in palette.SIDES]
+    found = []
+    for d, wide, colour, edge in told:
+        path = cut(d, box)
+        if path and edge:
+            found.append(f'<path fill="none" stroke="{edge}" stroke-width="{wide + 5}" d="{path}"/>')
+        if path:
+            found.append(f'<path fill="none" stroke="{colour}" stroke-width="{wide}" d="{path}"/>')
+    return ['<g stroke-linecap="round" stroke-linejoin="round">', *found, "</g>"] if found else []
+
+
+def _houses(drawn: dict[str, Any], box: Box) -> list[str]:
+    """Roofs with their shadow; the slope toward the light is brighter."""
+    found = []
+    for x in drawn["areas"]:
+        path = cut(x["d"], box) if x["pattern"] == "roof" else ""
+        if path:
+            fill, rim, _ = palette.AREAS[x["kind"]]
+            found.append(f'<path transform="translate(5 7)" fill-opacity=".35" d="{path}"/>')
+            found.append(f'<path fill="{fill}" stroke="{rim}" stroke-width="6" paint-order="stroke" d="{path}"/>')
+    for kind in sorted({x["kind"] for x in drawn["houses"]}):
+        slopes = "".join(roof_light(x["d"], box) for x in drawn["houses"] if x["kind"] == kind)
+        if slopes:
+            found.append(f'<path fill="{palette.AREAS[kind][2]}" d="{slopes}"/>')
+    return found
+
+
+def _goals(drawn: dict[str, Any], victory: str) -> list[tuple[int, int]]:
     """Hexes that the victory conditions name."""
-    names = re.findall(r"\b[a-z]?[A-Z]{1,2}\d{1,2}\b", victory)
-    return sorted({field.index[name] for name in names if name in field.index})[:12]
+    wanted = set(re.findall(r"\b[a-z]?[A-Z]{1,2}\d{1,2}\b", victory))
+    found = [x for x in drawn["hexes"] if wanted & {x["name"], *x.get("also", [])}]
+    return [(round(x["x"]), round(x["y"])) for x in found[:12]]
 
 
 def _flag(x: int, y: int) -> str:
     return (
-        f'<g transform="translate({x + 6} {y + 5})"><path d="M-3 5V-7" stroke="{palette.INK}" stroke-width="1.200"/>'
-        '<path d="M-3-7h8l-2 2.500 2 2.500h-8z" fill="#c8372d" stroke="#fff" stroke-width=".6"/></g>'
+        f'<g transform="translate({x} {y})"><path d="M-28 48V-68" stroke="{palette.INK}" stroke-width="10"/>'
+        '<path d="M-28-68h72l-18 22 18 22h-72z" fill="#c8372d" stroke="#fff" stroke-width="6"/></g>'
     )

@@ -1,6 +1,7 @@
 import { Errands } from "./errands.svelte";
 import { News } from "./news.svelte";
 import { Prospects } from "./prospects.svelte";
+import { ownNames } from "./own";
 import { Replay } from "./replay.svelte";
 import { Seat } from "./seat.svelte";
 import type { Action, Advice, At, LogLine, Option, Past, Position, Preview, Question, Refusal, View } from "./types";
@@ -129,6 +130,11 @@ export class Sitting {
     const all = open ? this.readings.together(this.seats.map((x) => x.log)) : lines;
     const step = this.past?.step;
     return step === undefined ? all : all.filter((x) => x.step <= step);
+  }
+
+  /** Words of the log with one's own pieces by their names. */
+  owned(words: string): string {
+    return ownNames(words, this.position?.view?.units, this.me.seat);
   }
 
   get mine(): boolean {

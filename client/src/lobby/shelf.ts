@@ -24,10 +24,13 @@ function within(range: string, value: number | null | undefined): boolean {
   return value !== null && value !== undefined && value > from && value <= to;
 }
 
+/** Fewer games than these say nothing of balance. */
+export const FEW = 10;
+
 /** Even: a half lies within the interval; else who is ahead for certain. */
 export function balanceOf(x: ScenarioFacts): "" | "even" | "first" | "second" {
   const found = x.card.measured;
-  if (!found || x.card.players !== 2) return "";
+  if (!found || found.games < FEW || x.card.players !== 2) return "";
   return found.low > 0.5 ? "first" : found.high < 0.5 ? "second" : "even";
 }
 

@@ -56,19 +56,24 @@ function learnPatterns(): void {
 }
 
 /** What stands in a hole is a name, a number or something the catalogue knows, never half of an untranslated text. */
-function isName(part: string): boolean {
-  return part in games || part in catalogue || (part.split(" ").length <= LONGEST && !/[.!?]$|[.!?;] /.test(part));
+function isName(part: string, deep: number): boolean {
+  if (found(part, deep) !== undefined) return true;
+  return part.split(" ").length <= LONGEST && !/[.!?]$|[.!?;] /.test(part) && !SENTENCE.test(part);
 }
 const LONGEST = 8;
+/** Words of a sentence that no name has. */
+const SENTENCE = /\b(?:to|for|by|with|from|a|an|the|into|at|after|until|without|no|not|was|were|is|are|has|have|had|became|changed|drew|face|take|put|its|their|your?)\b/;
 
 function found(words: string, deep: number): string | undefined {
   const whole = games[words] ?? catalogue[words];
   if (whole !== undefined || deep > 3) return whole;
+  const at = words.indexOf(": "); // who, and what of him
+  const said = at < 0 ? undefined : (games[words.slice(at + 2)] ?? catalogue[words.slice(at + 2)]);
+  if (said !== undefined) return `${told(words.slice(0, at), deep + 1)}: ${said}`;
   for (const { head, form, words: pattern } of patterns) {
     const parts = words.startsWith(head) ? form.exec(words) : null;
-    if (parts?.slice(1).every(isName)) return pattern.replace(/\{(\d+)\}/g, (_, i: string) => told(parts[Number(i) + 1] ?? "", deep + 1));
+    if (parts?.slice(1).every((x) => isName(x, deep + 1))) return pattern.replace(/\{(\d+)\}/g, (_, i: string) => told(parts[Number(i) + 1] ?? "", deep + 1));
   }
-  const at = words.indexOf(": "); // who, and what of him
   if (at < 0) return undefined;
   const rest = found(words.slice(at + 2), deep + 1);
   return rest === undefined ? undefined : `${told(words.slice(0, at), deep + 1)}: ${rest}`;

@@ -51,6 +51,8 @@ def test_every_way_can_be_walked_with_the_answers_it_names(name: str, scenario: 
         found = reach(game, s, s.player, begins[0] if begins else None)
         if not isinstance(found, Reach):
             continue
+        units = {u["id"]: u.get("hex") for u in game.view(s, s.player)["units"]}
+        assert not begins or units.get(begins[0]) not in found.ways, "a second click on a unit walks nowhere"
         for way in list(found.plain().values())[:: max(1, len(found.ways) // 4)]:
             before = s.copy()
             assert walked(before, s.player, way["actions"])

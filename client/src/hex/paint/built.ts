@@ -3,7 +3,7 @@ import type { Spot } from "./plane";
 import { chance, inset, lines } from "./plane";
 
 /** Light comes from the northwest. */
-const LIGHT: Spot = [-0.6, -0.8];
+export const LIGHT: Spot = [-0.6, -0.8];
 
 export interface House {
   kind: string;
@@ -54,7 +54,7 @@ export function roof(ctx: CanvasRenderingContext2D, house: House, palette: Palet
   chimney(ctx, inner, dark);
 }
 
-function tiles(ctx: CanvasRenderingContext2D, a: Spot, b: Spot, c: Spot, d: Spot, dark: string): void {
+export function tiles(ctx: CanvasRenderingContext2D, a: Spot, b: Spot, c: Spot, d: Spot, dark: string): void {
   ctx.globalAlpha = 0.16;
   ctx.strokeStyle = dark;
   ctx.lineWidth = 0.7;
@@ -65,7 +65,7 @@ function tiles(ctx: CanvasRenderingContext2D, a: Spot, b: Spot, c: Spot, d: Spot
   }
 }
 
-function chimney(ctx: CanvasRenderingContext2D, ridge: Spot[], dark: string): void {
+export function chimney(ctx: CanvasRenderingContext2D, ridge: Spot[], dark: string): void {
   const [a, b] = [ridge[0], ridge[1]] as [Spot, Spot];
   const t = 0.25 + chance(a[0], a[1], 9) * 0.5;
   const [x, y] = [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];

@@ -1,7 +1,9 @@
 import type { Drawing } from "../types";
 import { outlines } from "../types";
+import type { Slope } from "./blocks";
+import { roofRows, slopesOf } from "./blocks";
 import type { House } from "./built";
-import { houseOf, roof, side, trace } from "./built";
+import { houseOf, roof, side } from "./built";
 import { ground, textures } from "./covers";
 import { Kept } from "./kept";
 import type { Palette } from "./palette";
@@ -33,6 +35,7 @@ export class Painter {
   private readonly planted: [kind: string, trees: Planted[]][];
   private readonly houses: House[];
   private readonly blocks: Spot[][];
+  private readonly slopes: Slope[];
   private readonly kept = new Kept();
   private readonly sprites = new Map<string, HTMLCanvasElement[]>();
 
@@ -46,6 +49,7 @@ export class Painter {
     });
     this.houses = map.houses.map((x) => houseOf(x.kind, x.d));
     this.blocks = lines(map.ridges).map((x) => x.points);
+    this.slopes = slopesOf(this.blocks);
   }
 
   /** Draws a part of the map whose corner is that of `page`, `scale` pixels to the unit; with `names` the hexes are named. */
@@ -151,15 +155,10 @@ export class Painter {
       }
     }
     for (const house of this.houses) roof(ctx, house, palette, scale > 0.5);
-    ctx.lineCap = "round";
-    for (const [colour, wide, shift] of [["rgb(255 255 255 / 28%)", 7, -2.5], ["rgb(30 30 30 / 55%)", 1.4, 0]] as const) {
-      ctx.strokeStyle = colour;
-      ctx.lineWidth = wide;
-      for (const line of this.blocks) {
-        trace(ctx, line.map(([x, y]): Spot => [x + shift, y + shift]), false);
-        ctx.stroke();
-      }
-    }
+    if (!this.blocks.length) return;
+    const whole = new Path2D();
+    for (const { path } of built) whole.addPath(path);
+    roofRows(ctx, this.slopes, this.blocks, whole, palette.areas["stone-building"]?.[1] ?? "#444", scale > 0.5);
   }
 
   private words(ctx: CanvasRenderingContext2D, part: Part, names: boolean): void {
