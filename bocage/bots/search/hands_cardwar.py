@@ -20,7 +20,7 @@ from bocage.games.starterkit.battle import battle_of
 from bocage.games.starterkit.model.marks import BROKEN
 
 TO_GO = (0.7, 0.4, 0.25, 0.1)
-"""Cards that move those who must act, for each of their men: without one they stand still."""
+"""Cards that move those who must act, for each of their men and two: without one they stand still."""
 TO_HOLD = (1.0, 0.4, 0.2)
 TO_FIRE = (3.0, 2.2, 1.5, 1.0, 0.6, 0.4)
 """Fire cards of those who hold; who must act fires as he goes."""
@@ -48,7 +48,7 @@ class Needs:
 
     def __init__(self, s: CardState, side: int) -> None:
         acting = battle_of(s).victory.acting == side
-        men = sum([s.type(u).is_multi_man and not s.status[u] & BROKEN for u in s.roster[side]])
+        men = 2 + sum([s.type(u).is_multi_man and not s.status[u] & BROKEN for u in s.roster[side]])
         men += len(s.fleet[side]) + len(s.reserve[side])
         self.moves = tuple([part * men for part in TO_GO]) if acting else TO_HOLD
         self.fires = TO_COVER if acting else TO_FIRE
