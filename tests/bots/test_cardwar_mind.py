@@ -40,10 +40,13 @@ def test_a_card_is_worth_less_the_more_there_are_of_it() -> None:
 
 
 def test_what_a_fresh_card_is_worth_depends_on_what_is_missing() -> None:
+    """Of five Fire cards each is better changed for another than one of two cards that are both of use."""
     s = laid("throws one away")
-    without_moves = Needs(s, 0).fresh(s, 0, 0, s.hands[0][0])
-    s.hands[0] = laid("leader wakes").hands[0]  # a Movement card among them
-    assert without_moves > Needs(s, 0).fresh(s, 0, 0, s.hands[0][1])
+    one, needs = s.hands[0][0], Needs(s, 0)
+    clogged = needs.fresh(s, 0, 0, one) - needs.of_hand(s, 0, 0) + needs.of_hand(s, 0, 0, one)
+    s.hands[0] = laid("leader wakes").hands[0]  # a Movement card and a Fire card
+    one = s.hands[0][0]
+    assert clogged > 0 > needs.fresh(s, 0, 0, one) - needs.of_hand(s, 0, 0) + needs.of_hand(s, 0, 0, one)
 
 
 def test_on_the_last_turn_a_hand_is_worth_little() -> None:
