@@ -7,8 +7,9 @@ from typing import Any
 
 from bocage.bots.armour_starterkit import battle_has_machines
 from bocage.bots.danger_starterkit import FIRED, guns, harm
-from bocage.bots.goals_starterkit import distances, errands, field_for
+from bocage.bots.goals_starterkit import distances, field_for
 from bocage.bots.search.drives_starterkit import DRIVE, Garage, drive_on, drives_of, driving, may_drive
+from bocage.bots.search.errands_starterkit import errands
 from bocage.bots.search.fire_starterkit import (
     best_shot,
     group_fire,

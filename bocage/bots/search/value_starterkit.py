@@ -15,11 +15,12 @@ from bocage.bots.evaluate_starterkit import (
     pressing,
     worth_of,
 )
-from bocage.bots.goals_starterkit import distances, errands, field_for, way_from
+from bocage.bots.goals_starterkit import distances, field_for, way_from
+from bocage.bots.search.errands_starterkit import errands
 from bocage.bots.search.style import Style
 from bocage.bots.search.volley_starterkit import volley
 from bocage.games.starterkit.battle import Battle, battle_of
-from bocage.games.starterkit.model.marks import BROKEN, FINAL, FIRST, MELEE, MOVED, PREP, SHOT
+from bocage.games.starterkit.model.marks import BROKEN, FINAL, FIRST, MALFUNCTION, MELEE, MOVED, PREP, SHOT
 from bocage.games.starterkit.model.state import MOVEMENT, PREP_FIRE, SKState
 
 TERMS = ("men", "ground", "danger", "leaders", "goals", "combat", "machines", "readiness")
@@ -31,6 +32,8 @@ AT_ONCE = 0.15
 """How much on the first turn weighs of what weighs on the last."""
 PACE, BEHIND = 3.0, 1.2
 """MF that an attack under fire goes in a turn, and what each costs that it cannot make good any more."""
+JAMMED = 1.6
+"""The worth of a weapon that no longer fires, of all that it is worth to carry one."""
 VOLLEY = 1.0
 """How much of what one round of fire would take is to be feared."""
 
@@ -90,6 +93,9 @@ def side(
     for u in s.roster[seat]:
         h = s.at[u]
         own = worth_of(s, u)
+        for w in s.carried[u]:
+            if s.status[w] & MALFUNCTION and not s.type(w).is_gun:
+                own -= JAMMED
         men += own
         if h < 0:
             ground -= way * (way_from(field, battle, h) + 6.0)  # to come on is always better
