@@ -13,7 +13,7 @@ from bocage.kernel import play
 from bocage.kernel.frames import OVER, Action, State
 from bocage.kernel.game import BadInput
 
-SYSTEMS = ("upfront", "brothers", "starterkit")
+SYSTEMS = ("upfront", "brothers", "starterkit", "cardwar")
 PLACES = [(name, games.load(name).scenarios()[0].ident) for name in games.names() if name != "toy"]
 
 

@@ -11,7 +11,7 @@ from bocage.lab.ladder.table import markdown
 from bocage.lab.stats import wilson
 from tools.positions.asking import Posed, finds
 
-GAMES = ("brothers", "upfront", "starterkit")
+GAMES = ("brothers", "upfront", "starterkit", "cardwar")
 
 
 def posed(game: str) -> list[Posed]:

@@ -112,6 +112,8 @@ def promise_of_target(s: SKState, seat: int, mode: int, target: int) -> float:
     ranges = ground_of(s).ranges[target]
     for at, firers in places.items():
         able = tuple([f for f in firers if ranges[at] <= 2 * s.type(f).range])
+        if able and s.gated:
+            able = tuple([f for f in able if ranges[at] <= s.fire_reach(f if s.type(f).is_personnel else s.holder[f])])
         if able and at != target and sees(s, able[0], target):
             best = max(best, expected(s, mode, able, target, targets, ()))
     return best

@@ -21,6 +21,7 @@ from bocage.kernel.game import BadInput, Game
 
 SECONDS = 1.0
 MINDS: dict[str, tuple[str, str]] = {
+    "cardwar": ("bocage.bots.search.cardwar", "CardWarMind"),
     "starterkit": ("bocage.bots.search.starterkit", "StarterKitMind"),
     "upfront": ("bocage.bots.search.upfront", "UpFrontMind"),
     "brothers": ("bocage.bots.search.brothers", "BrothersMind"),

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from bocage.bots.danger_starterkit import SOFTENED, Bearing, bearings, borne, combat, guns
 from bocage.bots.evaluate_starterkit import DANGER, ERRAND, GOAL, LED, NEAR_WAY, WAY
-from bocage.bots.goals_starterkit import distances, errands, field_for, still_open
+from bocage.bots.goals_starterkit import distances, field_for
+from bocage.bots.search.errands_starterkit import errands, still_open
 from bocage.bots.search.odds_starterkit import loss
 from bocage.bots.search.style import Style
 from bocage.bots.search.value_starterkit import BEHIND, haste, slack

@@ -7,8 +7,9 @@ from typing import Any
 
 from bocage.bots.armour_starterkit import battle_has_machines
 from bocage.bots.danger_starterkit import FIRED, guns, harm
-from bocage.bots.goals_starterkit import distances, errands, field_for
+from bocage.bots.goals_starterkit import distances, field_for
 from bocage.bots.search.drives_starterkit import DRIVE, Garage, drive_on, drives_of, driving, may_drive
+from bocage.bots.search.errands_starterkit import errands
 from bocage.bots.search.fire_starterkit import (
     best_shot,
     group_fire,
@@ -67,6 +68,8 @@ LED_ON = 0.6
 """What a leader who goes along is worth beforehand."""
 WORTH_PREP, WORTH_FIRE = 6.0, 1.5
 """Firepower behind cover from which an imagined player fires: instead of moving, for nothing."""
+ENTERED = 3.0
+"""What it is worth to come on by an advance."""
 RISKED = 6.0
 """Firepower that bears on a hex in which an imagined mover stops no more for cover."""
 
@@ -198,10 +201,13 @@ class StarterKitMind(Mind):
         return found if found in options else None
 
     def next_to(self, s: SKState, u: int) -> list[int]:
-        """Where it may advance to: nearer to its errand, into cover, or on a weak enemy."""
+        return [h for _, h in self.advances(s, u)[:3]]
+
+    def advances(self, s: SKState, u: int) -> list[tuple[float, int]]:
+        """Where it may advance to: nearer to its errand, into cover, or on a weak enemy; and what that gains."""
         battle = battle_of(s)
         if s.at[u] < 0:
-            return [OFF_BOARD - s.at[u]]
+            return [(ENTERED, OFF_BOARD - s.at[u])]
         field = self.field(s, u)
         firers = guns(s, 1 - s.side[u])
         rated: list[tuple[float, int]] = []
@@ -216,7 +222,7 @@ class StarterKitMind(Mind):
             if better > 0:
                 rated.append((better, h))
         rated.sort(reverse=True)
-        return [h for _, h in rated[:3]]
+        return rated
 
     def field(self, s: SKState, u: int) -> list[float]:
         battle = battle_of(s)

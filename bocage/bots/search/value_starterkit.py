@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from bocage.bots.armour_starterkit import battle_has_machines, machines
-from bocage.bots.danger_starterkit import Bearing, Gun, bearings, borne, guns, harm
+from bocage.bots.danger_starterkit import Gun, guns
 from bocage.bots.evaluate_starterkit import (
-    DANGER,
     ERRAND,
     NEAR_WAY,
     PULL,
@@ -16,11 +15,12 @@ from bocage.bots.evaluate_starterkit import (
     pressing,
     worth_of,
 )
-from bocage.bots.goals_starterkit import distances, errands, field_for, way_from
+from bocage.bots.goals_starterkit import distances, field_for, way_from
+from bocage.bots.search.errands_starterkit import errands
 from bocage.bots.search.style import Style
+from bocage.bots.search.volley_starterkit import volley
 from bocage.games.starterkit.battle import Battle, battle_of
-from bocage.games.starterkit.fire.s03_2_1_sight import smoke_at
-from bocage.games.starterkit.model.marks import BROKEN, FINAL, FIRST, MELEE, MOVED, PREP, SHOT
+from bocage.games.starterkit.model.marks import BROKEN, FINAL, FIRST, MALFUNCTION, MELEE, MOVED, PREP, SHOT
 from bocage.games.starterkit.model.state import MOVEMENT, PREP_FIRE, SKState
 
 TERMS = ("men", "ground", "danger", "leaders", "goals", "combat", "machines", "readiness")
@@ -32,18 +32,20 @@ AT_ONCE = 0.15
 """How much on the first turn weighs of what weighs on the last."""
 PACE, BEHIND = 3.0, 1.2
 """MF that an attack under fire goes in a turn, and what each costs that it cannot make good any more."""
-CROWDED = 0.35
-"""How much more each unit beyond the second in a hex under fire has to fear."""
+JAMMED = 1.6
+"""The worth of a weapon that no longer fires, of all that it is worth to carry one."""
+VOLLEY = 1.0
+"""How much of what one round of fire would take is to be feared."""
 
 
-def terms(s: SKState, seat: int, style: Style) -> list[float]:
-    """Each term of the worth to a seat, by hand-made weights."""
+def terms(s: SKState, seat: int, style: Style, goes: bool = True) -> list[float]:
+    """Each term of the worth to a seat, by hand-made weights; `goes`: may those who must act still move this turn?"""
     battle = battle_of(s)
     field = field_for(s, battle)
     sent, left = errands(s, battle)
     late = haste(s, battle)
-    found = side(s, battle, seat, field, guns(s, 1 - seat), sent, late, style)
-    for i, worth in enumerate(side(s, battle, 1 - seat, field, guns(s, seat), sent, late, style)):
+    found = side(s, battle, seat, field, guns(s, 1 - seat), sent, late, style, goes)
+    for i, worth in enumerate(side(s, battle, 1 - seat, field, guns(s, seat), sent, late, style, goes)):
         found[i] -= worth
     acting = battle.victory.acting
     sign = 1.0 if acting == seat else -1.0
@@ -78,28 +80,28 @@ def side(
     sent: dict[int, tuple[int, ...]],
     late: float,
     style: Style,
+    goes: bool,
 ) -> list[float]:
     """The units of one side where they stand."""
     acting = seat == battle.victory.acting
     way = style.ground * (WAY * (0.7 + 0.8 * late) if acting else NEAR_WAY)
-    threat = style.danger * (DANGER * (1.0 - 0.6 * late) if acting else DANGER)
+    threat = style.danger * (VOLLEY * (1.0 - 0.6 * late) if acting else VOLLEY)
     men = sum([worth_of(s, u) for u in s.reserve[seat]])
     ground = -sum([way * (way_from(field, battle, s.at[u]) + 6.0) for u in s.reserve[seat]])
     late_from = slack(s, battle) if acting else 999.0
-    danger = 0.0
-    harms: dict[int, float] = {}
-    bears: list[Bearing] = bearings(battle, enemies)
+    worths: dict[int, float] = {}
     for u in s.roster[seat]:
         h = s.at[u]
-        men += worth_of(s, u)
+        own = worth_of(s, u)
+        for w in s.carried[u]:
+            if s.status[w] & MALFUNCTION and not s.type(w).is_gun:
+                own -= JAMMED
+        men += own
         if h < 0:
             ground -= way * (way_from(field, battle, h) + 6.0)  # to come on is always better
             continue
         broken = s.status[u] & BROKEN
-        if h not in harms:
-            crowd = 1.0 + CROWDED * max(0, len(s.stacks[h]) - 2)
-            harms[h] = crowd * (harm(battle, h, enemies, smoke_at(s, h)) if h in s.smoke else borne(h, bears))
-        danger -= threat * harms[h] * (0.5 if broken else 1.0)
+        worths[h] = worths.get(h, 0.0) + own
         if broken:
             continue
         far = field[h] if acting else max(0.0, field[h] - 3.0)
@@ -109,9 +111,10 @@ def side(
             ground -= way * far * (0.5 if s.is_leader(u) else 1.0)
         if far > late_from and (u in sent or not sent):
             ground -= style.ground * BEHIND * (far - late_from)
-        if acting and s.phase == PREP_FIRE and s.status[u] & (PREP | SHOT):
+        if acting and goes and s.phase == PREP_FIRE and s.status[u] & (PREP | SHOT):
             ground -= 1.5 * way * min(4.0, far)  # who shoots now does not go on
-    return [men, ground, danger, led(s, seat), 0.0, 0.0, 0.0, 0.0]
+    danger = threat * volley(s, battle, worths, enemies)
+    return [men, ground, -danger, led(s, seat), 0.0, 0.0, 0.0, 0.0]
 
 
 def readiness(s: SKState) -> float:

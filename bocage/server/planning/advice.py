@@ -84,9 +84,16 @@ class Adviser:
         attacks = self.attacks()
         for plan in plain:
             whole = [x for x in attacks if x.actions[0] == plan.actions[0]] + self.marches(plan.actions[0])
-            idle = self.searched and self.game.meaning(self.s, plan.actions[0])[0] in ("attack", "shoot")
-            found += whole or ([] if idle else [plan])  # an attack that comes to nothing sound is none
+            found += whole or ([] if self.leads_nowhere(plan.actions[0]) else [plan])
         return found or plain
+
+    def leads_nowhere(self, action: Action) -> bool:
+        """An attack that comes to nothing sound, and the march of a unit for which no way was found: who followed that
+        would be told next to stop where it stands."""
+        kind = self.game.meaning(self.s, action)[0]
+        if kind == "begin":
+            return self.game.target(self.s, action).get("unit") is not None and bool(self.ways)
+        return self.searched and kind in ("attack", "shoot")
 
     def attacks(self) -> list[Plan]:
         """Attacks that could be carried out from here, with firers and target."""

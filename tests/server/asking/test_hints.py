@@ -11,7 +11,7 @@ from bocage import games
 from bocage.kernel import play
 from bocage.kernel.frames import PASS
 from bocage.kernel.match import Entry
-from bocage.server.planning.advice import advise
+from bocage.server.planning.advice import Adviser, advise
 from bocage.server.planning.followed import Given, rest_of
 from bocage.server.planning.second import agrees, sergeants_choice
 from bocage.server.rows import to_json
@@ -96,6 +96,21 @@ def test_a_move_begun_is_advised_to_go_somewhere() -> None:
     p.play(("move",))
     told = advise(game, p.s, 0, Random(1), going=True)
     assert game.meaning(p.s, told["action"])[0] == "step" and told["path"] and told["words"].endswith("stop there")
+
+
+def test_a_march_is_advised_with_its_way_or_not_at_all() -> None:
+    """SK 3.3: ten stacks may move; ways are looked for of three of them, and only those are told."""
+    game = games.load("starterkit")
+    s = game.new("kerkdorp", game.complete_options("kerkdorp", {}))
+    play.begin(s)
+    rng = Random(3)
+    while type(s.stack[-1]).__name__ != "MovementPhase":
+        options = play.options(s)
+        play.apply(s, play.sample(s, rng) if s.player < 0 else next((x for x in options if x[0] == "end"), options[0]))
+    adviser = Adviser(game, s, s.player, Random(1))
+    begun = [x for x in adviser.plans(going=False) if game.meaning(s, x.actions[0])[0] == "begin"]
+    assert begun and all(plan.path for plan in begun)
+    assert len({plan.actions[0] for plan in begun}) < sum(game.meaning(s, x)[0] == "begin" for x in play.options(s))
 
 
 def test_the_sergeants_choice_is_recognised_by_its_beginning_and_its_goal() -> None:
