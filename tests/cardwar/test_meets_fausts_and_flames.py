@@ -15,9 +15,9 @@ from tests.marks import allowed, refused
 TANK = "british Sherman V(a)"
 
 
-def ambush(**terrain: str) -> tuple[CardPosition, int, int]:
+def ambush() -> tuple[CardPosition, int, int]:
     """A German squad with Panzerfausts beside a British tank, in the DEFENDER's own fire phase."""
-    p = CardPosition(field("A1-P10", **terrain))
+    p = CardPosition(field("A1-P10"))
     for nation in ("german", "british"):
         p.side_of(nation)
     p.element(0)

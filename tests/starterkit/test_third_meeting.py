@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bocage.games.starterkit.model.state import ADVANCE, DEFENSIVE_FIRE, MOVEMENT, PREP_FIRE, RALLY, ROUT
+from bocage.games.starterkit.model.state import ADVANCE, MOVEMENT, PREP_FIRE, RALLY, ROUT
 from tests.marks import allowed, refused
 from tests.starterkit.position import Position, field
 from tests.starterkit.steps import moving, pass_checks
@@ -98,4 +98,4 @@ def test_who_has_turned_his_gun_is_told_so() -> None:
     p.unit("russian 4-4-7", "L12")
     p.turn(PREP_FIRE).do("turn", gun).do("face", gun, 2).do("end")
     assert p.refused("move", crew).rule == "SK 3.3" and "turned" in p.refused("move", crew).reason
-    assert p.s.phase == MOVEMENT != DEFENSIVE_FIRE
+    assert p.s.phase == MOVEMENT
