@@ -66,5 +66,5 @@ def test_the_file_says_where_its_weights_come_from() -> None:
 
 def test_who_has_no_terms_gets_one_sentence() -> None:
     with pytest.raises(BadInput, match="not divided into terms"):
-        train("cardwar", 4, 1, 4, [])
-    assert learned("cardwar", ("all",)) == ()
+        train("upfront-team", 4, 1, 4, [])
+    assert learned("upfront-team", ("all",)) == ()

@@ -29,7 +29,7 @@ def still_open(s: SKState, battle: Battle) -> tuple[list[tuple[int, ...]], int]:
     for condition in battle.victory.conditions:
         if condition.kind == "control":
             places = condition.wholes or [(h,) for h in condition.hexes]
-            missing = [p for p in places if any([s.control.get(h, -1) != acting for h in p])]  # noqa: C419
+            missing = [p for p in places if any([s.control.get(h, -1) != acting for h in p])]  # noqa: C419 (lists compile to loops)
             need += max(0, condition.at_least - len(places) + len(missing))
             found += missing
         elif condition.kind == "cleared" and len(condition.hexes) < battle.ground.n:

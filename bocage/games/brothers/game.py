@@ -35,7 +35,7 @@ class BandOfBrothers(GameOf[BrothersState]):
     name = "brothers"
     title = "Band of Brothers"
     prefix = "BB"
-    revision = 6
+    revision = 7
 
     def scenarios(self) -> list[Scenario]:
         found = [self._scenario(ident) for ident in SHELF.names()]

@@ -70,7 +70,7 @@ class CardWar(GameOf[GatedState]):
     name = "cardwar"
     title = "Card War"
     prefix = "UA"
-    revision = 2
+    revision = 3
 
     def scenarios(self) -> list[Scenario]:
         return [self._scenario(name) for name in SHELF.names()]

@@ -94,7 +94,7 @@ class StarterKit(GameOf[SKState]):
     name = "starterkit"
     title = "ASL Starter Kit"
     prefix = "SK"
-    revision = 6
+    revision = 7
 
     def scenarios(self) -> list[Scenario]:
         return [*[self._scenario(name) for name in SHELF.names()], ISLAND]

@@ -63,7 +63,7 @@ class UpFront(GameOf[UpFrontState]):
     name = "upfront"
     title = "Up Front"
     prefix = "UF"
-    revision = 6
+    revision = 7
 
     def scenarios(self) -> list[Scenario]:
         return [self._scenario(ident) for ident in PLAYABLE]

@@ -74,7 +74,7 @@ class FlameAttack(Frame):
         if hindrance(s, ground_of(s), s.at[w], where) == BLOCKED:
             tell(s, "SK 3.2.1", ("no sight", (w,), where))
             return call(s, self, "over", BlockedFire(self.mode, (w,)))
-        return roll_attack(s, self, "SK 4.2")
+        return roll_attack(s, self, rule="SK 4.2")
 
     def ready(self, s: SKState, _: Any) -> None:
         roll(s, self, "rolled", "2d6", "SK 4.2")

@@ -153,7 +153,7 @@ class Panzerfaust(Frame):
             tell(s, "SK 3.2.1", ("no sight", (self.unit,), self.target))
             s.attack_over()
             return end(s, ((), (self.unit,)))
-        return roll_attack(s, self, "SK 4.4.2")
+        return roll_attack(s, self, rule="SK 4.4.2")
 
     def ready(self, s: SKState, _: Any) -> None:
         roll(s, self, "rolled", "2d6", "SK 4.4.2")

@@ -54,7 +54,7 @@ class UpFrontTeam(GameOf[TeamState]):
     name = "upfront-team"
     title = "Up Front, team play"
     prefix = "UF"
-    revision = 4
+    revision = 5
     more_scenarios = "Two to four scenarios by their letters, such as A+C+L"
 
     def scenarios(self) -> list[Scenario]:
