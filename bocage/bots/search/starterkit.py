@@ -10,11 +10,7 @@ from bocage.bots.danger_starterkit import FIRED, guns, harm
 from bocage.bots.goals_starterkit import distances, field_for
 from bocage.bots.search.drives_starterkit import DRIVE, Garage, drive_on, drives_of, driving, may_drive
 from bocage.bots.search.errands_starterkit import errands
-from bocage.bots.search.fire_starterkit import (
-    best_shot,
-    group_fire,
-    lay_alone,
-)
+from bocage.bots.search.fire_starterkit import best_shot, group_fire, lay_alone
 from bocage.bots.search.mind import ENDS, NO_INTENT, Mind, Plan
 from bocage.bots.search.moves_starterkit import (
     DOUBLE_MF,
