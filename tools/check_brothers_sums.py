@@ -248,6 +248,8 @@ class Shot:
             return True
         if self.line.veiled or self.line.to_ridge or self.hindrances(t) or self.side(t) or self.behind_dike(t):
             return False
+        if self.s.roadblocks and self.past_roadblock():
+            return False  # BB 46.0: over its Wall from another level, too
         return bool(g.height[self.target] <= g.height[self.source])
 
     def open_bonus(self) -> int:
@@ -284,8 +286,9 @@ def morale(s: BrothersState, u: int, when: str) -> int:
         return value + int(CHECKS["morale"]["banzai"])
     if s.mark[u] & SEISHIN and when != "rout":
         value += int(CHECKS["morale"]["seishin"])
+    on_foot = s.at[u] >= 0
     return value + (
-        int(CHECKS["morale"]["pluck"]) if "pluck" in unit.traits and when == "mid-move" and s.supp[u] else 0
+        int(CHECKS["morale"]["pluck"]) if "pluck" in unit.traits and when == "mid-move" and s.supp[u] and on_foot else 0
     )
 
 
