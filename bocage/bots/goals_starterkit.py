@@ -65,8 +65,18 @@ def field_for(s: SKState, battle: Battle) -> list[float]:
     return distances(battle.ground, goals) if goals else [0.0] * battle.ground.n
 
 
-def still_open(s: SKState, battle: Battle) -> tuple[list[tuple[int, ...]], int]:
-    """Places still to be taken, hexes or whole buildings, and how many of them are needed."""
+def men_hexes(s: SKState, side: int, crews: bool) -> list[int]:
+    """Where its multi-man counters in Good Order are, each by itself: two in one hex are as much to clear as in two."""
+    return [
+        s.at[u]
+        for u in s.roster[side]
+        if s.at[u] >= 0 and s.type(u).is_multi_man and (crews or not s.type(u).is_crew) and s.good_order(u)
+    ]
+
+
+def still_open(s: SKState, battle: Battle, by_men: bool = False) -> tuple[list[tuple[int, ...]], int]:
+    """Places still to be taken, hexes or whole buildings, and how many of them are needed. Where enemies are to be
+    cleared away these are the hexes of any, or by men each squad and half-squad: a leader alone is no place to take."""
     found: list[tuple[int, ...]] = []
     need = 0
     acting = battle.victory.acting
@@ -78,15 +88,16 @@ def still_open(s: SKState, battle: Battle) -> tuple[list[tuple[int, ...]], int]:
             found += missing
         elif condition.kind == "cleared" and len(condition.hexes) < battle.ground.n:
             inside = set(condition.hexes)
-            missing = [(h,) for h in enemy_hexes(s, acting) if h in inside]
+            held = men_hexes(s, 1 - acting, condition.crews) if by_men else enemy_hexes(s, acting)
+            missing = [(h,) for h in held if h in inside]
             need += len(missing)
             found += missing
     return found, need
 
 
-def errands(s: SKState, battle: Battle) -> tuple[dict[int, tuple[int, ...]], float]:
+def errands(s: SKState, battle: Battle, by_men: bool = False) -> tuple[dict[int, tuple[int, ...]], float]:
     """Who of the acting side goes where, the nearest first and each place once; and the MF still to go in all."""
-    places, need = still_open(s, battle)
+    places, need = still_open(s, battle, by_men)
     if not need:
         return {}, 0.0
     men = [

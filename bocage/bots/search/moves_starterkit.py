@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from bocage.bots.danger_starterkit import SOFTENED, Bearing, bearings, borne, combat, guns
 from bocage.bots.evaluate_starterkit import DANGER, ERRAND, GOAL, LED, NEAR_WAY, WAY
-from bocage.bots.goals_starterkit import distances, field_for
-from bocage.bots.search.errands_starterkit import errands, still_open
+from bocage.bots.goals_starterkit import distances, errands, field_for, still_open
 from bocage.bots.search.odds_starterkit import loss
 from bocage.bots.search.style import Style
 from bocage.bots.search.value_starterkit import BEHIND, haste, slack
@@ -40,7 +39,7 @@ class Lookout:
         self.acting = side == self.battle.victory.acting
         late = haste(s, self.battle)
         self.field = field_for(s, self.battle)
-        self.errands = errands(s, self.battle)[0] if self.acting else {}
+        self.errands = errands(s, self.battle, by_men=True)[0] if self.acting else {}
         self.firers: list[Bearing] = bearings(self.battle, guns(s, 1 - side))
         self.harms: dict[int, float] = {}
         self.way = style.ground * (WAY * (0.7 + 0.8 * late) if self.acting else NEAR_WAY)
@@ -50,7 +49,7 @@ class Lookout:
         self.late_from = slack(s, self.battle) if self.acting else 999.0
         self.behind = style.ground * BEHIND
         self.goal = TAKEN * GOAL * (0.7 + 0.6 * late)
-        places = still_open(s, self.battle)[0] if self.acting else []
+        places = still_open(s, self.battle, by_men=True)[0] if self.acting else []
         self.places = {h: 1.0 / len(place) for place in places for h in place}
 
     def harm(self, h: int) -> float:

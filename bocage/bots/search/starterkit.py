@@ -7,9 +7,8 @@ from typing import Any
 
 from bocage.bots.armour_starterkit import battle_has_machines
 from bocage.bots.danger_starterkit import FIRED, guns, harm
-from bocage.bots.goals_starterkit import distances, field_for
+from bocage.bots.goals_starterkit import distances, errands, field_for
 from bocage.bots.search.drives_starterkit import DRIVE, Garage, drive_on, drives_of, driving, may_drive
-from bocage.bots.search.errands_starterkit import errands
 from bocage.bots.search.fire_starterkit import best_shot, group_fire, lay_alone
 from bocage.bots.search.mind import ENDS, NO_INTENT, Mind, Plan
 from bocage.bots.search.moves_starterkit import (
@@ -222,7 +221,7 @@ class StarterKitMind(Mind):
 
     def field(self, s: SKState, u: int) -> list[float]:
         battle = battle_of(s)
-        errand = errands(s, battle)[0].get(u) if s.side[u] == battle.victory.acting else None
+        errand = errands(s, battle, by_men=True)[0].get(u) if s.side[u] == battle.victory.acting else None
         return distances(battle.ground, errand) if errand is not None else field_for(s, battle)
 
     def promises(self, s: State, seat: int, plans: list[Plan]) -> tuple[float, list[float]]:

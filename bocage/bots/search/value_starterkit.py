@@ -15,8 +15,7 @@ from bocage.bots.evaluate_starterkit import (
     pressing,
     worth_of,
 )
-from bocage.bots.goals_starterkit import distances, field_for, way_from
-from bocage.bots.search.errands_starterkit import errands
+from bocage.bots.goals_starterkit import distances, errands, field_for, way_from
 from bocage.bots.search.style import Style
 from bocage.bots.search.volley_starterkit import volley
 from bocage.games.starterkit.battle import Battle, battle_of
@@ -42,7 +41,7 @@ def terms(s: SKState, seat: int, style: Style, goes: bool = True) -> list[float]
     """Each term of the worth to a seat, by hand-made weights; `goes`: may those who must act still move this turn?"""
     battle = battle_of(s)
     field = field_for(s, battle)
-    sent, left = errands(s, battle)
+    sent, left = errands(s, battle, by_men=True)
     late = haste(s, battle)
     found = side(s, battle, seat, field, guns(s, 1 - seat), sent, late, style, goes)
     for i, worth in enumerate(side(s, battle, 1 - seat, field, guns(s, seat), sent, late, style, goes)):
