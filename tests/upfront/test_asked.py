@@ -10,20 +10,26 @@ from bocage.games.upfront.printed.weapons import weapon_of
 from bocage.games.upfront.table.ground import ALTERED, TERRAIN_UP, entry
 from tests.marks import refused
 from tests.upfront.builder import Table
-from tests.upfront.close_combat.close_scenes import THEM, inside, near
+from tests.upfront.close_combat.close_scenes import THEM, inside, lone, near
 from tests.upfront.infantry.transfer_scenes import started, walker
 from tests.upfront.position import (
     concealed,
     fire,
+    go,
     group,
     hero,
     man,
     movement,
+    options,
+    place,
     play,
     position,
+    rally,
     refusal,
     riflemen,
+    rn,
     sideways,
+    sniper,
     terrain,
     wire,
 )
@@ -153,3 +159,87 @@ def test_the_rule_of_the_chapter_and_not_the_general_one() -> None:
     s = position(group("A", GUN, man(pinned=True)), group("A", *riflemen(2), side=1), chapters=53)
     s.dropped[0] = (chit(weapon_of(GERMAN, "R")),)
     assert refusal(s, "acquire", 0).rule == "UF 34.1"
+
+
+@refused("UF 5.0", "UF 9.1", "UF 4.2", "UF 4.3", "UF 4.6")
+def test_an_answer_that_belongs_elsewhere_is_not_refused_as_if_it_were_meant_here() -> None:
+    """The frame that asks refuses all that it does not know: that is not why a held card is not discarded just now."""
+    shot, hidden = fire(1), concealed(1)
+    s = position(
+        group("A", *riflemen(3), stack=[sideways()]),
+        group("B", man(pinned=True), man()),
+        group("A", *riflemen(2), side=1),
+        hands=((movement(), shot, hidden, rally(2)), (concealed(2),)),
+    )
+    assert refusal(s, "pass").rule == refusal(s, "done").rule == "UF 4.6"
+    play(s, ("move", 0))
+    assert refusal(s, "turn", 0).rule == "UF 5.0"
+    assert refusal(s, "conceal", hidden).rule == "UF 9.1"
+    assert refusal(s, "discard", shot).reason == "discards follow when all actions of the turn are done"
+    assert refusal(s, "fire", 1).rule == refusal(s, "done").rule == refusal(s, "stop").rule == "UF 5.4"
+    assert refusal(s, "move", shot, "forward").rule == "UF 2.22", "that is about this card"
+    play(s, ("move", movement(), "sideways"), ("stop",))
+    assert refusal(s, "fire", 1).reason == refusal(s, "rally", 1).reason
+    assert refusal(s, "fire", 1).rule == "UF 4.3" and "over" in refusal(s, "fire", 1).reason
+
+
+@refused("UF 4.2", "UF 4.3", "UF 33.9")
+def test_in_the_enemys_turn_nobody_acts_or_discards() -> None:
+    s = position(
+        group("A", man(pinned=True), *riflemen(3), chit=3),
+        group("A", *riflemen(4), side=1, chit=2),
+        hands=((hero(), fire(1)), (fire(3),)),
+        seat=1,
+        chapters=33,
+    )
+    s.wounded[0] = 1
+    play(s, ("fire", THEM), ("at", 0), ("card", fire(3)), ("ready",))
+    assert refusal(s, "fire", 0).rule == "UF 4.2" and refusal(s, "discard", fire(1)).rule == "UF 4.3"
+    play(s, ("pass",), ("resolve",))
+    assert refusal(s, "overcome", hero(), 0).rule == "UF 33.9"
+    assert refusal(s, "hold back", 1).rule == "UF 19.13"
+
+
+@refused("UF 9.5", "UF 20.621", "UF 20.73", "UF 9.1")
+def test_why_nobody_hides_from_snipers_or_twice_in_a_fight() -> None:
+    hidden = concealed(1)
+    s = position(
+        group("A", man(pinned=True), man(), chit=2),
+        group("A", *riflemen(3), side=1, chit=2),
+        hands=((hidden, hero()), (sniper(),)),
+        seat=1,
+    )
+    play(s, ("stop",), ("on", sniper(), 0), waits=True)
+    go(s, draws=(place(1, 2),))
+    assert options(s)[0] == ("pass",) and refusal(s, "conceal", hidden).rule == "UF 9.5"
+    s = inside(near(lone(4), lone(4), yours=(lone(4), lone(4)), hand=(hidden,)), 0)
+    go(
+        s,
+        *(("close combat", THEM - 6), ("enter", 0, THEM), ("check",), ("done",), ("pass",)),
+        draws=(rn("", 0), place(1, 2), rn("black", 2), rn("black", 1)),
+    )
+    assert refusal(s, "conceal", hidden).rule == "UF 20.621"
+    play(s, ("leave it",))
+    assert s.inside == {} and refusal(s, "stay inside", 0).rule == "UF 20.73"
+
+
+@refused("UF 9.1")
+def test_before_the_strength_is_told_it_is_too_early_to_hide() -> None:
+    s = position(
+        group("A", *riflemen(4), chit=3), group("A", *riflemen(4), side=1, chit=2), hands=((fire(3),), (concealed(1),))
+    )
+    play(s, ("fire", 0), ("at", THEM))
+    assert "has just been told" in refusal(s, "conceal", concealed(1)).reason
+
+
+@refused("UF 4.3")
+@pytest.mark.parametrize("acts", [True, False])
+def test_why_an_american_who_acted_was_not_asked_for_discards(acts: bool) -> None:
+    card = fire(1)
+    s = position(
+        group("A", *riflemen(2)), group("A", *riflemen(2), side=1), nations=("American", "German"), hands=((card,), ())
+    )
+    play(s, *((("reorder", 0), ("place", 1)) if acts else ()), ("stop",), *(() if acts else (("done",),)))
+    assert type(s.stack[-1]).__name__ == "Refill"
+    assert ("has acted" in refusal(s, "discard", card).reason) == acts
+    assert refusal(s, "on", card, THEM).rule == "UF 4.3"

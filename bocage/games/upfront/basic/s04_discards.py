@@ -43,7 +43,8 @@ def too_many(s: UpFrontState, seat: int) -> Refusal:
         found = function(s, seat)
         if found is not None:
             return found
-    return no.NO_DISCARD
+    before = discard_limit(s.troops[seat], 0)
+    return no.NO_DISCARD_NOW if before and not discard_limit(s.troops[seat], s.actions) else no.NO_DISCARD
 
 
 def terrain_on(s: UpFrontState, g: int) -> Refusal | None:

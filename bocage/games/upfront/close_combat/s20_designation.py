@@ -164,7 +164,7 @@ class Designate(Frame):
         if action == ("check",):
             return self.how_refusal(s)
         if action[0] != "card":
-            return CHECK_DUE
+            return CHECK_DUE if action[0] in ("done", "pass", "stop") else None
         seat = self.group // SLOTS
         return card_refusal(s, self.group) or not_held(s, seat, action[1])
 

@@ -52,6 +52,7 @@ MUST_ACT = Refusal("UF 4.6", "the other player has just passed: you must act or 
 NOT_IN_HAND = Refusal("UF 4.3", "that card is not in your hand")
 NOT_ON_THAT = Refusal("UF 4.3", "a card is discarded on an enemy group in play, or on none")
 NO_DISCARD = Refusal("UF 4.3", "you may discard no more cards this turn")
+NO_DISCARD_NOW = Refusal("UF 4.3", "your troops discard only in a turn in which no group of theirs has acted")
 NOTHING_THERE = Refusal("UF 4.3", "that card does nothing to an enemy group")
 ONE_TERRAIN = Refusal("UF 7.32", "only one Terrain card may be discarded on a group in a turn")
 OTHER_GROUP_FIRST = Refusal("UF 7.3", "the Terrain on another of your groups must be answered first")
