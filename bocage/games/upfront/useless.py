@@ -28,6 +28,7 @@ from bocage.games.upfront.table.uses import (
     mask_table,
     masks,
 )
+from bocage.games.upfront.why_none import nearest
 from bocage.kernel.frames import Action
 from bocage.kernel.refusal import Refusal
 
@@ -97,9 +98,9 @@ def needs_of(refusal: Refusal) -> int:
 def sharper(s: UpFrontState, action: Action, refusal: Refusal) -> Refusal:
     """The same refusal, or that of the question to which the answer belongs (asked.py), or why the card that is held is
     none of that use."""
-    elsewhere = out_of_place(s, action, refusal) if action else None
-    if elsewhere is not None:
-        return elsewhere
+    sharp = (out_of_place(s, action, refusal) or nearest(s, action, refusal)) if action else None
+    if sharp is not None:
+        return sharp
     if s.player < 0 or s.exchanging:
         return refusal
     hand = s.hands[s.player]
