@@ -15,6 +15,7 @@ from tests.upfront.infantry.transfer_scenes import started, walker
 from tests.upfront.position import (
     concealed,
     fire,
+    forward,
     go,
     group,
     hero,
@@ -31,6 +32,7 @@ from tests.upfront.position import (
     sideways,
     sniper,
     terrain,
+    turn_over,
     wire,
 )
 
@@ -64,6 +66,14 @@ def test_wire_is_not_rejected_while_terrain_of_another_group_is_answered() -> No
         pending={1: terrain("woods")},
     )
     assert refusal(s, "reject", 0).rule == "UF 13.1"
+
+
+@refused("UF 17.8")
+def test_terrain_that_ties_a_group_with_travellers_was_not_asked_about() -> None:
+    s = started(b=group("B", *riflemen(3), chit=2, stack=[terrain("brush"), forward()]), yours=(terrain("woods"),))
+    turn_over(s)
+    turn_over(s, ("on", terrain("woods"), 1))
+    assert refusal(s, "reject", 1).rule == "UF 17.8" and refusal(s, "reject", 0).rule == "UF 7.3"
 
 
 @refused("UF 9.1", "UF 9.5")

@@ -27,6 +27,7 @@ from bocage.games.upfront.asked_refusals import (
     ONCE_IN_A_FIGHT,
     PLAIN,
     STREAM_STAYS,
+    TIED,
     TOO_LATE,
     WIRE_STAYS,
 )
@@ -37,6 +38,7 @@ from bocage.games.upfront.hooks import hooks, whole_book
 from bocage.games.upfront.obligations import OBLIGATIONS
 from bocage.games.upfront.state import SLOTS, UpFrontState
 from bocage.games.upfront.table import refusals as no
+from bocage.games.upfront.table.crossing import between
 from bocage.games.upfront.table.ground import MARSH, MINEFIELD_GROUND, SOFT_SAND, STREAM, WADI, read
 from bocage.kernel import obligations, play
 from bocage.kernel.frames import Action
@@ -74,6 +76,8 @@ def answering(s: UpFrontState, action: Action) -> Refusal:
     ground = read(s.cards[g])
     if ground.wires:
         return WIRE_STAYS
+    if s.crossing and ground.card and not ground.moves and between(s, g):
+        return TIED
     if ground.moves or not ground.card or not never_rejected(s, ground.card):
         return NO_OFFER
     return STAYS.get(ground.terrain, NO_OFFER)

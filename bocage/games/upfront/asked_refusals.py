@@ -13,6 +13,9 @@ STREAM_STAYS = Refusal("UF 8.5", "a Stream cannot be rejected")
 MINES_STAY = Refusal("UF 7.3", "a Minefield cannot be rejected")
 NOT_ALLOWED_IN = Refusal("UF 7.33", "somebody in the group may not enter that terrain, so it is rejected at once")
 NO_OFFER = Refusal("UF 7.3", "no Terrain waits for your answer; it is given before your turn begins")
+TIED = Refusal(
+    "UF 17.8", "men are in transfer with that group, so that it may not leave its range chit"
+)
 NO_ATTACK = Refusal("UF 9.1", "a Concealed card is played when the strength of an attack on you has just been told")
 EMPTY_HAND = Refusal("UF 9.1", "the defender has no card in his hand, so he was not asked")
 TOO_LATE = Refusal("UF 9.1", "the defender has had his one chance to play a Concealed card against this attack")
@@ -31,7 +34,9 @@ REFILL_LATER = Refusal("UF 4.5", "hands are refilled at the end of the player's 
 NOTHING_TO_RESOLVE = Refusal("UF 6.5", "no attack waits to be resolved")
 OWN_TURN = Refusal("UF 10.3", "a pinned man panics voluntarily only in his own player's turn, between actions")
 NO_GROUND = Refusal("UF 20.8", "no infiltrated group has just lost its last man, so there is no ground to capture")
-NO_PRISONER = Refusal("UF 32.12", "nobody at Relative Range 5 to an infantry group of yours has just routed")
+NO_PRISONER = Refusal(
+    "UF 32.12", "a man who has just routed is taken only by an infantry group at Relative Range 5 with an unpinned man"
+)
 NO_WEAPON = Refusal("UF 20.74", "nobody was killed in Close Combat by a man who could take his weapon")
 NAMED_BEFORE = Refusal("UF 20.531", "who holds back is named as the attack is declared, before its Fire cards")
 NO_FIGHT = Refusal("UF 32.11", "whether a prisoner is wanted is said before the first draw of a Close Combat")
