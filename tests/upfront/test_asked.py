@@ -253,3 +253,35 @@ def test_why_an_american_who_acted_was_not_asked_for_discards(acts: bool) -> Non
     assert type(s.stack[-1]).__name__ == "Refill"
     assert ("has acted" in refusal(s, "discard", card).reason) == acts
     assert refusal(s, "on", card, THEM).rule == "UF 4.3"
+
+
+@refused("UF 20.1", "UF 20.52", "UF 20.21", "UF 17.1", "UF 17.6", "UF 17.8", "UF 10.2", "UF 10.21")
+def test_no_such_group_or_man_is_refused_by_the_rule_of_the_action() -> None:
+    s = near(man(), man(), hand=(movement(),), chapters=35)
+    play(s, ("infiltrate", 0))
+    assert refusal(s, "enter", 0, 1).rule == "UF 20.1"
+    play(s, ("enter", 0, THEM))
+    assert refusal(s, "enter", 1, THEM).rule == "UF 20.21"
+    s = inside(near(man(), man()), 0)
+    play(s, ("close combat", 0))
+    assert refusal(s, "done").rule == "UF 20.52"
+    flank = movement("flank")
+    s = position(
+        group("A", man(leader="SL"), man(), chit=2),
+        group("B", *riflemen(2), chit=2),
+        group("A", *riflemen(2), side=1, chit=2),
+        hands=((flank,), ()),
+        chapters=33,
+    )
+    there = s.copy()
+    play(s, ("move", 0))
+    assert refusal(s, "flank", flank, 1).rule == "UF 17.1" and refusal(s, "encircle", flank, 1).rule == "UF 17.6"
+    play(there, ("send", 0))
+    assert refusal(there, "send", 5, 1).rule == refusal(there, "send", 0, THEM).rule == "UF 17.8"
+    s = position(
+        group("A", *riflemen(3, pinned=True), man(), chit=3),
+        group("A", *riflemen(3), side=1),
+        hands=((rally(2),), ()),
+    )
+    play(s, ("rally", 0), ("rally", rally(2)))
+    assert refusal(s, "man", 3).rule == "UF 10.2" and refusal(s, "done").rule == "UF 10.21"

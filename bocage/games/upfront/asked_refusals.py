@@ -13,9 +13,7 @@ STREAM_STAYS = Refusal("UF 8.5", "a Stream cannot be rejected")
 MINES_STAY = Refusal("UF 7.3", "a Minefield cannot be rejected")
 NOT_ALLOWED_IN = Refusal("UF 7.33", "somebody in the group may not enter that terrain, so it is rejected at once")
 NO_OFFER = Refusal("UF 7.3", "no Terrain waits for your answer; it is given before your turn begins")
-TIED = Refusal(
-    "UF 17.8", "men are in transfer with that group, so that it may not leave its range chit"
-)
+TIED = Refusal("UF 17.8", "men are in transfer with that group, so that it may not leave its range chit")
 NO_ATTACK = Refusal("UF 9.1", "a Concealed card is played when the strength of an attack on you has just been told")
 EMPTY_HAND = Refusal("UF 9.1", "the defender has no card in his hand, so he was not asked")
 TOO_LATE = Refusal("UF 9.1", "the defender has had his one chance to play a Concealed card against this attack")
