@@ -26,6 +26,7 @@ from tests.upfront.position import (
     play,
     position,
     rally,
+    red_in,
     refusal,
     riflemen,
     rn,
@@ -285,3 +286,20 @@ def test_no_such_group_or_man_is_refused_by_the_rule_of_the_action() -> None:
     )
     play(s, ("rally", 0), ("rally", rally(2)))
     assert refusal(s, "man", 3).rule == "UF 10.2" and refusal(s, "done").rule == "UF 10.21"
+
+
+@refused("UF 7.3", "UF 13.3", "UF 14.2")
+def test_what_is_only_placed_on_enemies_says_so() -> None:
+    hand = (terrain("woods"), wire(), sniper(), fire(1))
+    s = position(group("A", *riflemen(2), stack=[sideways()]), group("A", *riflemen(2), side=1), hands=(hand, ()))
+    play(s, ("stop",))
+    for card, rule in zip(hand, ("UF 7.3", "UF 13.3", "UF 14.2", "UF 4.3")):
+        assert refusal(s, "on", card, 0).rule == rule
+
+
+@refused("UF 20.52")
+def test_who_has_just_got_in_does_not_fight_in_the_same_turn() -> None:
+    s = near(*riflemen(2))
+    go(s, ("infiltrate", 0), ("enter", 0, THEM), ("done",), draws=(rn("", 0), red_in(3)))
+    assert s.inside == {0: THEM} and refusal(s, "close combat", 0).rule == "UF 20.52"
+    assert refusal(s, "fire", 0).rule == "UF 4.2"

@@ -6,6 +6,7 @@ from bocage.kernel.refusal import Refusal
 
 NOT_YOURS = Refusal("UF 4.2", "that is not one of your groups in play")
 HAS_ACTED = Refusal("UF 4.2", "the group has already acted this turn")
+TWO_ACTIONS = Refusal("UF 20.52", "Close Combat is an action of its own, and the group has already acted this turn")
 ONE_ATTACK = Refusal("UF 6.6", "the group has made its one attack of this turn")
 ONE_SORT = Refusal("UF 25.2", "a group attacks with firepower or with ordnance in a turn, not with both")
 NOT_HELD = Refusal("UF 2.22", "you hold no card that can be used that way")
