@@ -10,21 +10,30 @@ from bocage.games.upfront.printed.weapons import weapon_of
 from bocage.games.upfront.table.ground import ALTERED, TERRAIN_UP, entry
 from tests.marks import refused
 from tests.upfront.builder import Table
-from tests.upfront.close_combat.close_scenes import THEM, inside, near
+from tests.upfront.close_combat.close_scenes import THEM, inside, lone, near
 from tests.upfront.infantry.transfer_scenes import started, walker
 from tests.upfront.position import (
     concealed,
     fire,
+    forward,
+    go,
     group,
     hero,
     man,
     movement,
+    options,
+    place,
     play,
     position,
+    rally,
+    red_in,
     refusal,
     riflemen,
+    rn,
     sideways,
+    sniper,
     terrain,
+    turn_over,
     wire,
 )
 
@@ -58,6 +67,14 @@ def test_wire_is_not_rejected_while_terrain_of_another_group_is_answered() -> No
         pending={1: terrain("woods")},
     )
     assert refusal(s, "reject", 0).rule == "UF 13.1"
+
+
+@refused("UF 17.8")
+def test_terrain_that_ties_a_group_with_travellers_was_not_asked_about() -> None:
+    s = started(b=group("B", *riflemen(3), chit=2, stack=[terrain("brush"), forward()]), yours=(terrain("woods"),))
+    turn_over(s)
+    turn_over(s, ("on", terrain("woods"), 1))
+    assert refusal(s, "reject", 1).rule == "UF 17.8" and refusal(s, "reject", 0).rule == "UF 7.3"
 
 
 @refused("UF 9.1", "UF 9.5")
@@ -153,3 +170,136 @@ def test_the_rule_of_the_chapter_and_not_the_general_one() -> None:
     s = position(group("A", GUN, man(pinned=True)), group("A", *riflemen(2), side=1), chapters=53)
     s.dropped[0] = (chit(weapon_of(GERMAN, "R")),)
     assert refusal(s, "acquire", 0).rule == "UF 34.1"
+
+
+@refused("UF 5.0", "UF 9.1", "UF 4.2", "UF 4.3", "UF 4.6")
+def test_an_answer_that_belongs_elsewhere_is_not_refused_as_if_it_were_meant_here() -> None:
+    """The frame that asks refuses all that it does not know: that is not why a held card is not discarded just now."""
+    shot, hidden = fire(1), concealed(1)
+    s = position(
+        group("A", *riflemen(3), stack=[sideways()]),
+        group("B", man(pinned=True), man()),
+        group("A", *riflemen(2), side=1),
+        hands=((movement(), shot, hidden, rally(2)), (concealed(2),)),
+    )
+    assert refusal(s, "pass").rule == refusal(s, "done").rule == "UF 4.6"
+    play(s, ("move", 0))
+    assert refusal(s, "turn", 0).rule == "UF 5.0"
+    assert refusal(s, "conceal", hidden).rule == "UF 9.1"
+    assert refusal(s, "discard", shot).reason == "discards follow when all actions of the turn are done"
+    assert refusal(s, "fire", 1).rule == refusal(s, "done").rule == refusal(s, "stop").rule == "UF 5.4"
+    assert refusal(s, "move", shot, "forward").rule == "UF 2.22", "that is about this card"
+    play(s, ("move", movement(), "sideways"), ("stop",))
+    assert refusal(s, "fire", 1).reason == refusal(s, "rally", 1).reason
+    assert refusal(s, "fire", 1).rule == "UF 4.3" and "over" in refusal(s, "fire", 1).reason
+
+
+@refused("UF 4.2", "UF 4.3", "UF 33.9")
+def test_in_the_enemys_turn_nobody_acts_or_discards() -> None:
+    s = position(
+        group("A", man(pinned=True), *riflemen(3), chit=3),
+        group("A", *riflemen(4), side=1, chit=2),
+        hands=((hero(), fire(1)), (fire(3),)),
+        seat=1,
+        chapters=33,
+    )
+    s.wounded[0] = 1
+    play(s, ("fire", THEM), ("at", 0), ("card", fire(3)), ("ready",))
+    assert refusal(s, "fire", 0).rule == "UF 4.2" and refusal(s, "discard", fire(1)).rule == "UF 4.3"
+    play(s, ("pass",), ("resolve",))
+    assert refusal(s, "overcome", hero(), 0).rule == "UF 33.9"
+    assert refusal(s, "hold back", 1).rule == "UF 19.13"
+
+
+@refused("UF 9.5", "UF 20.621", "UF 20.73", "UF 9.1")
+def test_why_nobody_hides_from_snipers_or_twice_in_a_fight() -> None:
+    hidden = concealed(1)
+    s = position(
+        group("A", man(pinned=True), man(), chit=2),
+        group("A", *riflemen(3), side=1, chit=2),
+        hands=((hidden, hero()), (sniper(),)),
+        seat=1,
+    )
+    play(s, ("stop",), ("on", sniper(), 0), waits=True)
+    go(s, draws=(place(1, 2),))
+    assert options(s)[0] == ("pass",) and refusal(s, "conceal", hidden).rule == "UF 9.5"
+    s = inside(near(lone(4), lone(4), yours=(lone(4), lone(4)), hand=(hidden,)), 0)
+    go(
+        s,
+        *(("close combat", THEM - 6), ("enter", 0, THEM), ("check",), ("done",), ("pass",)),
+        draws=(rn("", 0), place(1, 2), rn("black", 2), rn("black", 1)),
+    )
+    assert refusal(s, "conceal", hidden).rule == "UF 20.621"
+    play(s, ("leave it",))
+    assert s.inside == {} and refusal(s, "stay inside", 0).rule == "UF 20.73"
+
+
+@refused("UF 9.1")
+def test_before_the_strength_is_told_it_is_too_early_to_hide() -> None:
+    s = position(
+        group("A", *riflemen(4), chit=3), group("A", *riflemen(4), side=1, chit=2), hands=((fire(3),), (concealed(1),))
+    )
+    play(s, ("fire", 0), ("at", THEM))
+    assert "has just been told" in refusal(s, "conceal", concealed(1)).reason
+
+
+@refused("UF 4.3")
+@pytest.mark.parametrize("acts", [True, False])
+def test_why_an_american_who_acted_was_not_asked_for_discards(acts: bool) -> None:
+    card = fire(1)
+    s = position(
+        group("A", *riflemen(2)), group("A", *riflemen(2), side=1), nations=("American", "German"), hands=((card,), ())
+    )
+    play(s, *((("reorder", 0), ("place", 1)) if acts else ()), ("stop",), *(() if acts else (("done",),)))
+    assert type(s.stack[-1]).__name__ == "Refill"
+    assert ("has acted" in refusal(s, "discard", card).reason) == acts
+    assert refusal(s, "on", card, THEM).rule == "UF 4.3"
+
+
+@refused("UF 20.1", "UF 20.52", "UF 20.21", "UF 17.1", "UF 17.6", "UF 17.8", "UF 10.2", "UF 10.21")
+def test_no_such_group_or_man_is_refused_by_the_rule_of_the_action() -> None:
+    s = near(man(), man(), hand=(movement(),), chapters=35)
+    play(s, ("infiltrate", 0))
+    assert refusal(s, "enter", 0, 1).rule == "UF 20.1"
+    play(s, ("enter", 0, THEM))
+    assert refusal(s, "enter", 1, THEM).rule == "UF 20.21"
+    s = inside(near(man(), man()), 0)
+    play(s, ("close combat", 0))
+    assert refusal(s, "done").rule == "UF 20.52"
+    flank = movement("flank")
+    s = position(
+        group("A", man(leader="SL"), man(), chit=2),
+        group("B", *riflemen(2), chit=2),
+        group("A", *riflemen(2), side=1, chit=2),
+        hands=((flank,), ()),
+        chapters=33,
+    )
+    there = s.copy()
+    play(s, ("move", 0))
+    assert refusal(s, "flank", flank, 1).rule == "UF 17.1" and refusal(s, "encircle", flank, 1).rule == "UF 17.6"
+    play(there, ("send", 0))
+    assert refusal(there, "send", 5, 1).rule == refusal(there, "send", 0, THEM).rule == "UF 17.8"
+    s = position(
+        group("A", *riflemen(3, pinned=True), man(), chit=3),
+        group("A", *riflemen(3), side=1),
+        hands=((rally(2),), ()),
+    )
+    play(s, ("rally", 0), ("rally", rally(2)))
+    assert refusal(s, "man", 3).rule == "UF 10.2" and refusal(s, "done").rule == "UF 10.21"
+
+
+@refused("UF 7.3", "UF 13.3", "UF 14.2")
+def test_what_is_only_placed_on_enemies_says_so() -> None:
+    hand = (terrain("woods"), wire(), sniper(), fire(1))
+    s = position(group("A", *riflemen(2), stack=[sideways()]), group("A", *riflemen(2), side=1), hands=(hand, ()))
+    play(s, ("stop",))
+    for card, rule in zip(hand, ("UF 7.3", "UF 13.3", "UF 14.2", "UF 4.3")):
+        assert refusal(s, "on", card, 0).rule == rule
+
+
+@refused("UF 20.52")
+def test_who_has_just_got_in_does_not_fight_in_the_same_turn() -> None:
+    s = near(*riflemen(2))
+    go(s, ("infiltrate", 0), ("enter", 0, THEM), ("done",), draws=(rn("", 0), red_in(3)))
+    assert s.inside == {0: THEM} and refusal(s, "close combat", 0).rule == "UF 20.52"
+    assert refusal(s, "fire", 0).rule == "UF 4.2"

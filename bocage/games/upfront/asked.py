@@ -8,38 +8,41 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from bocage.games.upfront.asked_refusals import (
+    ACTIONS_OVER,
+    DISCARDS_AT_END,
+    EMPTY_HAND,
+    HE_CREEPS,
+    LIES,
+    MINES_STAY,
+    NAMED_BEFORE,
+    NEED_NOT_ACT,
+    NEVER_CONCEALED,
+    NO_ATTACK,
+    NO_OFFER,
+    NO_RECALL,
+    NOT_ALLOWED_IN,
+    NOT_YOUR_TURN,
+    NOTHING_LIES,
+    ONCE_IN_A_FIGHT,
+    PLAIN,
+    STREAM_STAYS,
+    TIED,
+    TOO_LATE,
+    WIRE_STAYS,
+)
 from bocage.games.upfront.basic.s05_terrain import as_terrain
 from bocage.games.upfront.basic.s07_acceptance import must_reject, never_rejected
 from bocage.games.upfront.basic.s09_concealment import concealment_refusal
-from bocage.games.upfront.hooks import hooks
+from bocage.games.upfront.hooks import hooks, whole_book
+from bocage.games.upfront.obligations import OBLIGATIONS
 from bocage.games.upfront.state import SLOTS, UpFrontState
+from bocage.games.upfront.table import refusals as no
+from bocage.games.upfront.table.crossing import between
 from bocage.games.upfront.table.ground import MARSH, MINEFIELD_GROUND, SOFT_SAND, STREAM, WADI, read
-from bocage.kernel import play
+from bocage.kernel import obligations, play
 from bocage.kernel.frames import Action
 from bocage.kernel.refusal import Refusal
-
-LIES = Refusal("UF 5.0", "a Movement card that lies there is neither turned nor taken back")
-NOTHING_LIES = Refusal("UF 5.4", "no Movement card lies on that group")
-NO_RECALL = Refusal("UF 17.8", "a transfer cannot be called off; the man goes on until he is received or pinned")
-WIRE_STAYS = Refusal("UF 13.1", "Wire that was placed on a group cannot be rejected")
-STREAM_STAYS = Refusal("UF 8.5", "a Stream cannot be rejected")
-MINES_STAY = Refusal("UF 7.3", "a Minefield cannot be rejected")
-NOT_ALLOWED_IN = Refusal("UF 7.33", "somebody in the group may not enter that terrain, so it is rejected at once")
-NO_OFFER = Refusal("UF 7.3", "no Terrain waits for your answer; it is given before your turn begins")
-NO_ATTACK = Refusal("UF 9.1", "a Concealed card is played when the strength of an attack on you has just been told")
-EMPTY_HAND = Refusal("UF 9.1", "the defender has no card in his hand, so he was not asked")
-TOO_LATE = Refusal("UF 9.1", "the defender has had his one chance to play a Concealed card against this attack")
-NO_HERO_NOW = Refusal(
-    "UF 10.4", "a Hero is played between one's actions, before an attack on a pinned man, or after a pin"
-)
-ACTIONS_FIRST = Refusal("UF 4.3", "discards follow when all actions of the turn are done")
-REFILL_LATER = Refusal("UF 4.5", "hands are refilled at the end of the player's own turn")
-NOTHING_TO_RESOLVE = Refusal("UF 6.5", "no attack waits to be resolved")
-OWN_TURN = Refusal("UF 10.3", "a pinned man panics voluntarily only in his own player's turn, between actions")
-NO_GROUND = Refusal("UF 20.8", "no infiltrated group has just lost its last man, so there is no ground to capture")
-NO_PRISONER = Refusal("UF 32.12", "nobody at Relative Range 5 to an infantry group of yours has just routed")
-NO_WEAPON = Refusal("UF 20.74", "nobody was killed in Close Combat by a man who could take his weapon")
-NO_EXECUTION = Refusal("UF 15.53", "a Commissar acts by himself, at the end of the turn, by the position that is drawn")
 
 
 def group_of(action: Action) -> int:
@@ -73,6 +76,8 @@ def answering(s: UpFrontState, action: Action) -> Refusal:
     ground = read(s.cards[g])
     if ground.wires:
         return WIRE_STAYS
+    if s.crossing and ground.card and not ground.moves and between(s, g):
+        return TIED
     if ground.moves or not ground.card or not never_rejected(s, ground.card):
         return NO_OFFER
     return STAYS.get(ground.terrain, NO_OFFER)
@@ -92,11 +97,18 @@ STAYS = {
 }
 
 
-def concealing(s: UpFrontState, action: Action) -> Refusal:
+NOT_YET = ("aimed", "held_back", "loaded")  # steps of a fire attack whose strength has not been told
+
+
+def concealing(s: UpFrontState, action: Action) -> Refusal | None:
     """UF 9.1: why the defender of the attack under way was not asked, or is not asked again."""
+    if s.stack[-1].at in ("hidden", "hid", "hid_too"):
+        return None  # it is asked for just now
     for frame in reversed(s.stack):
-        target = getattr(frame, "target", -1)
-        if type(frame).__name__ == "FireAttack" and target >= 0 and s.men[target]:
+        kind, target = type(frame).__name__, getattr(frame, "target", -1)
+        if kind in ELSEWHERE_CONCEALED:
+            return ELSEWHERE_CONCEALED[kind]
+        if kind == "FireAttack" and target >= 0 and s.men[target] and frame.at not in NOT_YET:
             found = concealment_refusal(s, target)
             if found is not None:
                 return found
@@ -104,28 +116,37 @@ def concealing(s: UpFrontState, action: Action) -> Refusal:
     return NO_ATTACK
 
 
-ANSWERS: dict[str, Callable[[UpFrontState, Action], Refusal]] = {
+ELSEWHERE_CONCEALED = {
+    "SniperAttack": NEVER_CONCEALED,
+    "MineAttack": NEVER_CONCEALED,
+    "LeaveMines": NEVER_CONCEALED,
+    "Fight": ONCE_IN_A_FIGHT,
+    "Infiltrate": HE_CREEPS,
+    "Detonation": TOO_LATE,
+}
+
+
+def holding_back(s: UpFrontState, action: Action) -> Refusal:
+    """UF 19.13, UF 20.531, UF 22.2: who may stay out of his group's fire, and when that is said."""
+    m = action[1]
+    inside = m in s.inside
+    for frame in s.stack:
+        target = getattr(frame, "target", -1)
+        if type(frame).__name__ == "FireAttack" and target >= 0:
+            inside = any(may(s, m, target) for may in hooks(s).may_hold_back)
+    return NAMED_BEFORE if inside else no.MUST_TAKE_PART
+
+
+ANSWERS: dict[str, Callable[[UpFrontState, Action], Refusal | None]] = {
     "turn": turning,
     "cancel": recalling,
     "take back": recalling,
     "accept": answering,
     "reject": answering,
     "conceal": concealing,
+    "hold back": holding_back,
 }
-PLAIN: dict[str, Refusal] = {
-    "hero": NO_HERO_NOW,
-    "discard": ACTIONS_FIRST,
-    "on": ACTIONS_FIRST,
-    "draw": REFILL_LATER,
-    "keep": REFILL_LATER,
-    "resolve": NOTHING_TO_RESOLVE,
-    "decline": NOTHING_TO_RESOLVE,
-    "panic": OWN_TURN,
-    "capture ground": NO_GROUND,
-    "take prisoner": NO_PRISONER,
-    "seize": NO_WEAPON,
-    "execute": NO_EXECUTION,
-}
+BREAKS_OFF = ("stop", "done", "pass")
 
 
 def elsewhere(s: UpFrontState, action: Action) -> Refusal | None:
@@ -137,6 +158,52 @@ def elsewhere(s: UpFrontState, action: Action) -> Refusal | None:
     if action[0] in {answer[0] for answer in play.options(s)}:
         return None  # the question is about that: its own rule says why not so
     if action[0] in PLAIN:
+        if action[0] in ("discard", "on") and s.player != s.seat:
+            return DISCARDS_AT_END
         return PLAIN[action[0]]
-    later = action == ("stop",) or any(verb.name == action[0] for verb in hooks(s).verbs)
-    return Refusal(s.rule, "the question now open must be answered before any further action") if later else None
+    return breaking_off(s) if len(action) == 1 and action[0] in BREAKS_OFF else acting_now(s, action)
+
+
+def breaking_off(s: UpFrontState) -> Refusal:
+    """UF 4.6: a turn ends when its player stops, if he may; what has been begun is carried through."""
+    if type(s.stack[-1]).__name__ != "Turn":
+        return Refusal(s.rule, "the question now open must be answered before any further action")
+    return obligations.refusal(OBLIGATIONS, s, s.seat, ("stop",)) or NEED_NOT_ACT
+
+
+def is_free_play(verb: str) -> bool:
+    return any(free.name == verb for free in whole_book().free_plays)
+
+
+def acting_now(s: UpFrontState, action: Action) -> Refusal | None:
+    """UF 4.2: an action of a group, or a play beside the actions, where no action is chosen."""
+    for free in whole_book().free_plays:
+        if free.name == action[0]:
+            return Refusal(free.rule, "this is played in one's own turn, when an action is chosen")
+    if not any(verb.name == action[0] for verb in hooks(s).verbs):
+        return None
+    if s.player != s.seat:
+        return NOT_YOUR_TURN
+    if type(s.stack[-1]).__name__ in ("Discards", "ResolveDiscards", "Refill"):
+        return ACTIONS_OVER
+    return Refusal(s.rule, "the question now open must be answered before any further action")
+
+
+AT_HOME = {"Discards": ("discard", "on"), "SeizeWeapon": ("seize", "destroy")}  # whether or not it can be answered so
+
+
+def out_of_place(s: UpFrontState, action: Action, refusal: Refusal) -> Refusal | None:
+    """The frame that asks refuses whatever it does not know, whatever the verb: then its refusal is not about this one,
+    which may belong to another question."""
+    frame, verb = s.stack[-1], action[0]
+    if type(verb) is not str or verb in {answer[0] for answer in play.options(s)}:
+        return None
+    if verb in AT_HOME.get(type(frame).__name__, ()):
+        return None
+    if len(action) > 2 and verb not in ANSWERS and verb not in PLAIN and not is_free_play(verb):
+        return None  # no action of a group, though it may begin with the same word
+    try:
+        blindly = getattr(frame, "why_not_" + frame.at)(s, ("", *action[1:])) == refusal
+        return elsewhere(s, action) if blindly else None
+    except (TypeError, ValueError, LookupError, AttributeError):  # not even the shape of an answer
+        return None

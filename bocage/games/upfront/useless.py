@@ -3,6 +3,7 @@ of the troops, of the night or of the desert, where the general answer would be 
 
 from __future__ import annotations
 
+from bocage.games.upfront.asked import out_of_place
 from bocage.games.upfront.hooks import whole_book
 from bocage.games.upfront.printed.cards import ALL_CARDS, INTO, KIND, MINEFIELD, N_CARDS, SMOKE, SNIPER, SPLIT, TERRAIN
 from bocage.games.upfront.printed.nations import (
@@ -27,6 +28,7 @@ from bocage.games.upfront.table.uses import (
     mask_table,
     masks,
 )
+from bocage.games.upfront.why_none import nearest
 from bocage.kernel.frames import Action
 from bocage.kernel.refusal import Refusal
 
@@ -94,7 +96,11 @@ def needs_of(refusal: Refusal) -> int:
 
 
 def sharper(s: UpFrontState, action: Action, refusal: Refusal) -> Refusal:
-    """The same refusal, or why the card that is held is none of that use."""
+    """The same refusal, or that of the question to which the answer belongs (asked.py), or why the card that is held is
+    none of that use."""
+    sharp = (out_of_place(s, action, refusal) or nearest(s, action, refusal)) if action else None
+    if sharp is not None:
+        return sharp
     if s.player < 0 or s.exchanging:
         return refusal
     hand = s.hands[s.player]

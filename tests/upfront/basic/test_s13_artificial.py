@@ -196,7 +196,7 @@ def test_where_wire_may_lie() -> None:
             assert refusal(s, "on", wire(), g).rule == rule, letter
         else:
             assert ("on", wire(), g) in options(s)
-    assert rule_of(refusal(s, "on", wire(), 0)) == "UF 4.3"  # not on one's own group
+    assert rule_of(refusal(s, "on", wire(), 0)) == "UF 13.3"  # not on one's own group
     for stack, may in (
         ([terrain("stream"), sideways()], True),
         ([terrain("marsh"), sideways()], False),

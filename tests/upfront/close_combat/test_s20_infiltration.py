@@ -70,7 +70,7 @@ def test_no_attempt_is_cancelled() -> None:
     go(s, ("infiltrate", US), *designated, ("done",), draws=(rn("", 0),))
     go(s, ("pass",), draws=(black_in(3), rn("", 0)))
     assert s.inside == {} and options(s)[0] == ("pass",) and ("done",) not in options(s)
-    assert rule_of(refusal(s, "done")) == "UF 2.22"
+    assert rule_of(refusal(s, "done")) == "UF 20.2"
     assert top(s).plans == ((third, THEM, 0, 0),)
 
 

@@ -82,7 +82,7 @@ def test_entry_into_close_combat() -> None:
     s = inside(near(), 0, 1)
     play(s, ("close combat", US))
     assert rule_of(refusal(s, "enter", 2, THEM)) == "UF 20.1", "no infiltrator"
-    assert rule_of(refusal(s, "done")) == "UF 20.2"
+    assert rule_of(refusal(s, "done")) == "UF 20.52"
     play(s, ("enter", 0, THEM))
     assert rule_of(refusal(s, "enter", 0, THEM)) == "UF 20.2"
     s.morale = (0, *s.morale[1:])

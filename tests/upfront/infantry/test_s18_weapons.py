@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bocage.games.upfront.infantry.s18_acquisition import chit_refusal
-from bocage.games.upfront.infantry.s18_chits import chit, chit_name
+from bocage.games.upfront.infantry.s18_chits import chit, chit_name, secondary_chit
 from bocage.games.upfront.printed.nations import AMERICAN
 from bocage.games.upfront.printed.weapons import weapon_of
 from bocage.games.upfront.state import KILLED, PANICKED, ROUTED, UpFrontState
@@ -263,6 +263,26 @@ def test_an_infiltrator_takes_what_lies_in_the_group_he_is_in() -> None:
     assert s.weapon[m] == rifle and s.dropped[b] == (chit(RIFLE),)
 
 
+@allowed("UF 11.13")
+def test_a_gunner_who_leaves_his_weapon_among_the_enemy_has_no_crew_any_more() -> None:
+    s = table(group("A", man("LMG", assistant=1), man(), man()))
+    b = gid(s, 1, "A")
+    gunner, helper, _ = men(s, 0, "A")
+    rifle = weapon_of(AMERICAN, "R")
+    s.inside[gunner] = b
+    s.dropped[b] = (chit(rifle),)
+    play(s, ("acquire", 0), ("acquire", gunner, b, chit(rifle)), chance=rncs(s, ("black", 3)))
+    assert s.weapon[gunner] == rifle and s.dropped[b] == (chit(LMG),)
+    assert s.principal[helper] == s.assistant[gunner] == -1, "nobody serves a weapon that lies in another group"
+
+
+@refused("UF 21.1")
+def test_the_refusal_is_that_of_the_man_who_is_able() -> None:
+    s = table(group("A", man("R", pinned=True), man("LMG")))
+    s.dropped[0] = (secondary_chit("demolition_charge"),)
+    assert refusal(s, "acquire", 0).rule == "UF 21.1"
+
+
 @refused("UF 20.57")
 def test_an_infiltrator_does_not_take_a_weapon_that_has_an_assistant() -> None:
     gun = group("A", man("MMG", assistant=1), man(), man(), side=1)
@@ -272,7 +292,7 @@ def test_an_infiltrator_does_not_take_a_weapon_that_has_an_assistant() -> None:
     m = men(s, 0, "A")[0]
     s.inside[m] = b
     remove(s, gunner, KILLED, "UF 6.51")
-    assert refusal(s, "acquire", 0).rule == "UF 18.2"
+    assert refusal(s, "acquire", 0).rule == "UF 20.57"
     found = chit_refusal(s, m, b, s.dropped[b][0])
     assert found is not None and found.rule == "UF 20.57"
     s.pinned[helper] = True

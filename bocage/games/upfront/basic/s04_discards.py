@@ -15,7 +15,7 @@ from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.crossing import is_founding, no_target
 from bocage.games.upfront.table.deck import from_hand, is_ordered_out, take_out
 from bocage.games.upfront.table.players import foes
-from bocage.games.upfront.table.uses import TERRAIN_BIT, is_cower_card, masks
+from bocage.games.upfront.table.uses import MINEFIELD_BIT, SNIPER_BIT, TERRAIN_BIT, WIRE_BIT, is_cower_card, masks
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
@@ -43,7 +43,8 @@ def too_many(s: UpFrontState, seat: int) -> Refusal:
         found = function(s, seat)
         if found is not None:
             return found
-    return no.NO_DISCARD
+    before = discard_limit(s.troops[seat], 0)
+    return no.NO_DISCARD_NOW if before and not discard_limit(s.troops[seat], s.actions) else no.NO_DISCARD
 
 
 def terrain_on(s: UpFrontState, g: int) -> Refusal | None:
@@ -78,6 +79,14 @@ def is_there(s: UpFrontState, g: int, mask: int) -> bool:
     return bool(s.men[g]) or (bool(s.crossing) and bool(mask & TERRAIN_BIT) and is_founding(s, g))
 
 
+ONLY_ON_ENEMIES: dict[int, Refusal] = {
+    TERRAIN_BIT: Refusal("UF 7.3", "in lieu of a discard Terrain is placed on an enemy group in play"),
+    WIRE_BIT: Refusal("UF 13.3", "Wire is placed on an enemy group in play only"),
+    SNIPER_BIT: Refusal("UF 14.2", "a Sniper attacks an enemy group in play"),
+    MINEFIELD_BIT: Refusal("UF 24.3", "a Minefield is placed on an enemy group in play"),
+}
+
+
 def place_refusal(s: UpFrontState, seat: int, card: int, g: int, in_hand: bool = True) -> Refusal | None:
     """UF 7.3, UF 13.3, UF 14.1: whether this card may be discarded on that enemy group."""
     if in_hand and card not in s.hands[seat]:
@@ -85,7 +94,9 @@ def place_refusal(s: UpFrontState, seat: int, card: int, g: int, in_hand: bool =
     mask = masks(s, seat)[card]
     if g not in foes(s, seat) or not is_there(s, g, mask):
         found = no_target(s, g)
-        return no.NOT_ON_THAT if found is no.NOT_AN_ENEMY else found
+        if found is not no.NOT_AN_ENEMY:
+            return found
+        return next((why for bit, why in ONLY_ON_ENEMIES.items() if mask & bit), no.NOT_ON_THAT)
     for bit, function in whole_book().placeable.items():
         if mask & bit:
             return function(s, g) or barred_there(s, seat, card, g)

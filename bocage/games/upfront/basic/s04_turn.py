@@ -276,6 +276,8 @@ def acted_refusal(s: UpFrontState, name: str, g: int) -> Refusal:
     sort = s.marks.get((marks.ATTACKED, g), 0) - 2 * s.turn
     if name in ("fire", "ordnance") and sort in (0, 1):
         return no.ONE_ATTACK if (name == "ordnance") == (sort == 1) else no.ONE_SORT
+    if name == "close combat" and s.inside and any(m in s.inside for m in s.men[g]):
+        return no.TWO_ACTIONS
     return no.HAS_ACTED
 
 

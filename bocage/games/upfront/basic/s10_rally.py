@@ -99,6 +99,8 @@ def bound_to_else(s: UpFrontState, h: int) -> Refusal | None:
     return bound_refusal(s, h, "rally")
 
 
+ONLY_PINNED = Refusal("UF 10.2", "only a pinned man of the group is rallied, and each once")
+ALL_IT_CAN = Refusal("UF 10.21", "the card rallies as many as it can; nobody is left pinned who could be rallied by it")
 OTHER_HAS_ACTED = Refusal("UF 10.2", "a Rally card is the sole action of each group that it serves, and one has acted")
 ONLY_OPEN_TOPPED = Refusal("UF 10.23", "only an open-topped AFV is rallied together with another group")
 
@@ -165,6 +167,12 @@ class PlayRally(Frame):
 
     def can_chosen(self, s: UpFrontState) -> list[Action]:
         return [("man", m) for m in pinned_in(s, self.group)]
+
+    def why_not_chosen(self, s: UpFrontState, action: Action) -> Refusal | None:
+        """UF 10.21: the card serves as many as it can, of those who are pinned."""
+        if action[0] in ("done", "pass", "stop"):
+            return ALL_IT_CAN
+        return ONLY_PINNED if action[0] == "man" else None
 
     def chosen(self, s: UpFrontState, action: Action) -> None:
         m = action[1]

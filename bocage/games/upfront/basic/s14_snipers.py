@@ -19,13 +19,14 @@ from bocage.games.upfront.table.players import TWO, foes, rivals
 from bocage.kernel.frames import PASS, Action, Frame, ask, call, draw, end, tell
 from bocage.kernel.refusal import Refusal
 
+NO_SUCH_ENEMY = Refusal("UF 14.2", "a Sniper attacks an enemy group in play")
 COLUMNS = 10  # of position numbers; with men in transfer there may be more cards than that
 
 
 def sniper_refusal(s: UpFrontState, g: int) -> Refusal | None:
     """UF 14.2: any enemy group, whatever its terrain."""
     if not s.men[g]:
-        return no.NOT_AN_ENEMY
+        return NO_SUCH_ENEMY
     for function in hooks(s).sniper_refusals:
         found = function(s, g)
         if found is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bocage.games.upfront.basic.s04_discards import discards_allowed, too_many
 from bocage.games.upfront.basic.s10_hero import hero_options, hero_refusal, may_hold_hero, pinned_men, play_hero
 from bocage.games.upfront.basic.s16_victory import broken_ends, time_ends, victory_ends
 from bocage.games.upfront.hooks import hooks
@@ -89,8 +90,10 @@ def who_sees(s: UpFrontState) -> tuple[int, ...]:
 
 
 def discards_over(s: UpFrontState) -> Refusal:
-    """UF 4.3: why no card is discarded any more now that hands are refilled."""
-    return Refusal("UF 4.3", "this turn's discards are over")
+    """UF 4.3: why no card is discarded any more now that hands are refilled, or none could be in this turn."""
+    if discards_allowed(s, s.seat):
+        return Refusal("UF 4.3", "this turn's discards are over")
+    return too_many(s, s.seat)
 
 
 class Refill(Frame):

@@ -126,7 +126,7 @@ class Designate(Frame):
 
     def why_not_named(self, s: UpFrontState, action: Action) -> Refusal | None:
         if action == ("done",):
-            return None if self.plans else NOBODY_NAMED
+            return None if self.plans else Refusal(self.rule(), NOBODY_NAMED.reason)
         return self.refusal(s, action[1], action[2]) if action[0] == "enter" else None
 
     def explain_named(self, s: UpFrontState, action: Action) -> Explanation | None:
@@ -164,7 +164,7 @@ class Designate(Frame):
         if action == ("check",):
             return self.how_refusal(s)
         if action[0] != "card":
-            return CHECK_DUE
+            return CHECK_DUE if action[0] in ("done", "pass", "stop", "enter") else None
         seat = self.group // SLOTS
         return card_refusal(s, self.group) or not_held(s, seat, action[1])
 

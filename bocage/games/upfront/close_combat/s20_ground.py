@@ -137,7 +137,7 @@ class CaptureGround(Frame):
         return [*[("capture ground", h) for h in captors(s, self.lost)], ("scrap",)]
 
     def why_not_chosen(self, s: UpFrontState, action: Action) -> Refusal | None:
-        return (take_refusal(s, self.lost, action[1]) if action[0] == "capture ground" else None) or NOT_A_CAPTOR
+        return take_refusal(s, self.lost, action[1]) or NOT_A_CAPTOR if action[0] == "capture ground" else None
 
     def chosen(self, s: UpFrontState, action: Action) -> None:
         if action == ("scrap",):
@@ -168,7 +168,9 @@ class CaptureGround(Frame):
         return [("done",), *[("join", m) for m in men if full_refusal(s, self.group, m) is None]]
 
     def why_not_joined(self, s: UpFrontState, action: Action) -> Refusal | None:
-        inside = action[0] == "join" and action[1] in infiltrators(s, self.lost)
+        if action[0] != "join":
+            return None
+        inside = action[1] in infiltrators(s, self.lost)
         return (full_refusal(s, self.group, action[1]) if inside else None) or NOT_A_CAPTOR
 
     def joined(self, s: UpFrontState, action: Action) -> None:

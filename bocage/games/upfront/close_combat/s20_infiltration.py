@@ -30,6 +30,7 @@ from bocage.kernel.frames import PASS, Action, Frame, ask, call, draw, end, goto
 from bocage.kernel.refusal import Refusal
 
 NOT_HIM = Refusal("UF 10.43", "at this point a Hero helps only the man who has just failed his Morale Check")
+NOTHING_CANCELLED = Refusal("UF 20.2", "what was designated is attempted, whatever came of earlier attempts")
 NO_INFILTRATOR = Refusal("UF 20.56", "nobody in the group is an infiltrator")
 
 
@@ -135,6 +136,8 @@ class Infiltrate(Frame):
         return [PASS, *conceal_options(s, self.group // SLOTS)]
 
     def why_not_hidden(self, s: UpFrontState, action: Action) -> Refusal | None:
+        if action[0] in ("done", "stop"):
+            return NOTHING_CANCELLED
         return no.NOT_HELD
 
     def explain_hidden(self, s: UpFrontState, action: Action) -> Explanation | None:

@@ -8,7 +8,6 @@ from bocage.games.upfront.basic.s05_refusals import cards_before_ford
 from bocage.games.upfront.basic.s05_terrain import out_of_marsh
 from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.state import GUN, MAN, SLOTS, UpFrontState, relative_range
-from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.ground import MARSH, MINEFIELD_GROUND, PILLBOX_GROUND, SOFT_SAND, STREAM, WADI, read
 from bocage.games.upfront.table.players import foes, is_foe, is_free_for_all
 from bocage.games.upfront.table.uses import MOVE_BIT, held
@@ -18,6 +17,7 @@ INFILTRATE = "infiltrate"
 CLOSE_COMBAT = "close combat"
 CLOSE = 5
 
+NO_SUCH_ENEMY = Refusal("UF 20.1", "only an enemy group in play can be infiltrated")
 NOT_CLOSE = Refusal("UF 20.1", "only a group at Relative Range 5 can be infiltrated")
 NOT_CLOSE_AT_FIRST = Refusal("UF 20.2", "the man must have started his turn at Relative Range 5 to that group")
 AN_AFV = Refusal("UF 28.8", "an AFV may not attempt to infiltrate")
@@ -100,7 +100,7 @@ def was_close(s: UpFrontState, g: int, t: int, m: int = -1) -> bool:
 def infiltration_refusal(s: UpFrontState, g: int, m: int, t: int) -> Refusal | None:
     """Why this man of the group may not try to infiltrate that one."""
     if not is_foe(s, g // SLOTS, t) or not s.men[t]:
-        return no.NOT_AN_ENEMY
+        return NO_SUCH_ENEMY
     if relative_range(s, g, t) != CLOSE:
         return NOT_CLOSE
     if m not in s.men[g]:

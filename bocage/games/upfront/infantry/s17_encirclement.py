@@ -9,11 +9,11 @@ from __future__ import annotations
 from bocage.games.upfront.infantry.s17_flanking import ONE_AT_A_TIME, adjacent, busy_elsewhere, card_counts
 from bocage.games.upfront.specials.two_sides import behind, front_of, is_two_sided
 from bocage.games.upfront.state import AFV, SLOTS, UpFrontState, relative_range
-from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.players import is_foe, is_free_for_all
 from bocage.kernel.frames import Frame, tell
 from bocage.kernel.refusal import Refusal
 
+NO_SUCH_ENEMY = Refusal("UF 17.6", "only an enemy group in play can be encircled")
 NOT_AN_AFV = Refusal("UF 17.6", "an AFV cannot be encircled")
 NOT_ADJACENT = Refusal("UF 17.6", "only an adjacent enemy group can be encircled")
 NOT_BEHIND = Refusal("UF 17.6", "the group must be behind that one, at Relative Range 4")
@@ -35,7 +35,7 @@ NO_ROW = Refusal("UF 2.4", "there is no encirclement with more than two players 
 def encircle_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
     """UF 17.6: why a sideways card of this group would not encircle that one."""
     if not is_foe(s, g // SLOTS, t) or not s.men[t]:
-        return no.NOT_AN_ENEMY
+        return NO_SUCH_ENEMY
     if is_free_for_all(s):
         return NO_ROW
     if s.kind[s.men[t][0]] == AFV:

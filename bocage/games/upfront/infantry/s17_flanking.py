@@ -10,7 +10,6 @@ from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.printed.weapons import IS_FLAMETHROWER
 from bocage.games.upfront.specials.two_sides import is_two_sided
 from bocage.games.upfront.state import SLOTS, UpFrontState
-from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.ground import FORWARD, MARSH, MINEFIELD_GROUND, SOFT_SAND, read
 from bocage.games.upfront.table.groups import opposite
 from bocage.games.upfront.table.players import foes, is_foe
@@ -18,6 +17,7 @@ from bocage.games.upfront.table.uses import MOVES_AS
 from bocage.kernel.frames import Frame, tell
 from bocage.kernel.refusal import Refusal
 
+NO_SUCH_ENEMY = Refusal("UF 17.1", "only an enemy group in play can be flanked")
 NEEDS_FLANK_CARD = Refusal("UF 17.1", "only a Flank card played sideways gives lateral Flanking Fire")
 NOT_ADJACENT = Refusal("UF 17.2", "only an enemy group with the letter before or after can be flanked")
 NOBODY_OPPOSITE = Refusal("UF 17.2", "a group of yours must stand directly opposite the flanked group")
@@ -44,7 +44,7 @@ def card_counts(s: UpFrontState, g: int) -> Refusal | None:
 def flank_refusal(s: UpFrontState, g: int, card: int, t: int) -> Refusal | None:
     """UF 17.1, UF 17.2: why the group may not flank that one by this card."""
     if not is_foe(s, g // SLOTS, t) or not s.men[t]:
-        return no.NOT_AN_ENEMY
+        return NO_SUCH_ENEMY
     if MOVES_AS[card] != "flank":
         return NEEDS_FLANK_CARD
     if not adjacent(s, g, t):

@@ -6,7 +6,6 @@ from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.infantry.s17_group_transfer import A_TO_D, goes_there, letter_open
 from bocage.games.upfront.specials.two_sides import comrades_at
 from bocage.games.upfront.state import AFV, GROUPS_OF, GUN, SLOTS, UpFrontState, unpinned_leader
-from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.crossing import is_founding, members
 from bocage.games.upfront.table.ground import MARSH, MINEFIELD_GROUND, OPEN, SOFT_SAND, read
 from bocage.games.upfront.table.uses import MOVE_BIT, held
@@ -23,6 +22,8 @@ PINNED = Refusal("UF 17.8", "a pinned man cannot transfer")
 BETWEEN = Refusal("UF 17.8", "that man is already in transfer, which cannot be called off")
 CREWED = Refusal("UF 17.8", "neither the gunner nor the assistant of a crewed weapon can transfer")
 INFILTRATES = Refusal("UF 17.8", "an infiltrator cannot transfer")
+NOT_OF_THE_GROUP = Refusal("UF 17.8", "that man is not in the group that sends men")
+NO_SUCH_GROUP = Refusal("UF 17.8", "men transfer to another group of their own side, with somebody in it")
 NOT_A_MAN = Refusal("UF 17.8", "only a man, or an infantry gun, can transfer")
 GUN_IN_COVER = Refusal("UF 34.3", "a gun outside Open Ground needs a Movement card of its group in play first")
 NOT_NEXT = Refusal("UF 17.8", "men transfer only to an adjacent group")
@@ -52,7 +53,7 @@ def leave_refusal(s: UpFrontState, g: int) -> Refusal | None:
 def man_refusal(s: UpFrontState, g: int, m: int) -> Refusal | None:
     """UF 17.8: whether this man may set out."""
     if not 0 <= m < len(s.group) or m not in s.men[g]:
-        return no.NOT_YOURS
+        return NOT_OF_THE_GROUP
     if m in s.crossing:
         return BETWEEN
     if s.pinned[m]:
@@ -81,7 +82,7 @@ def same_range(s: UpFrontState, g: int, h: int) -> bool:
 def receiver_refusal(s: UpFrontState, g: int, h: int, led: bool) -> Refusal | None:
     """UF 17.8, UF 17.611, UF 17.82: whether a man of the group may go to that one; `led`: they began with a leader."""
     if h not in GROUPS_OF[g // SLOTS] or h == g or not members(s, h):
-        return no.NOT_YOURS
+        return NO_SUCH_GROUP
     if abs(s.letter[g] - s.letter[h]) != 1 or s.kind[s.men[h][0]] == AFV:
         return NOT_NEXT
     if not same_range(s, g, h):

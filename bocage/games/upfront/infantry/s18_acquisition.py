@@ -86,9 +86,11 @@ def acquire_refusal(s: UpFrontState, g: int) -> Refusal | None:
     """UF 18.2: whether anybody of the group can try for a weapon."""
     if acquisitions(s, g, 1):
         return None
-    for c in s.dropped[g]:
-        for m in s.men[g]:
-            return chit_refusal(s, m, g, c)
+    found = [chit_refusal(s, m, g, c) for c in s.dropped[g] for m in s.men[g]]
+    for m in [m for m in s.men[g] if m in s.inside]:
+        found.extend([chit_refusal(s, m, s.inside[m], c) for c in s.dropped[s.inside[m]]])
+    if found:
+        return next((refusal for refusal in found if refusal != NOT_ABLE), NOT_ABLE)
     armed = [m for m in s.men[g] if s.pinned[m] and s.weapon[m] != UNARMED]
     return HELD_BY_PINNED if armed else NOTHING_LIES
 
@@ -169,6 +171,9 @@ def take_up(s: UpFrontState, m: int, g: int, c: int, rule: str) -> None:
             rest = (*rest, put_own_off(s, m))
         take_on(s, m, c)
     else:
+        if g != s.group[m] and s.assistant[m] >= 0:  # his own weapon stays over there, out of its assistant's reach
+            tell(s, "UF 11.13", ("crew ends", m))
+            end_crew(s, m)
         own = put_down(s, m, weapon_on(c))
         crew_follows(s, m, g, c)
         rest = (*rest, *own)

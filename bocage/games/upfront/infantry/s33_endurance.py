@@ -6,7 +6,7 @@ from typing import Any
 
 from bocage.games.upfront.basic.s10_hero import may_hold_hero
 from bocage.games.upfront.basic.s16_victory import broken_ends, victory_ends
-from bocage.games.upfront.infantry.hurt import NO_HERO, rouse
+from bocage.games.upfront.infantry.hurt import rouse
 from bocage.games.upfront.printed.cards import RED
 from bocage.games.upfront.printed.scenarios import SCENARIOS, special
 from bocage.games.upfront.state import KILLED, UpFrontState
@@ -17,6 +17,7 @@ from bocage.games.upfront.table.uses import HERO_BIT, held
 from bocage.kernel.frames import PASS, Action, Frame, ask, draw, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
+ONLY_A_HERO = Refusal("UF 33.7", "only a Hero card in hand spares the wounded man who is to draw next")
 SEEN = "deck seen"  # s.marks: how many decks had run out when the seat's last turn began
 
 
@@ -56,7 +57,7 @@ class Endurance(Frame):
         return [PASS, *[("hero", card, self.left[0]) for card in held(s, s.seat, HERO_BIT)]]
 
     def why_not_spared(self, s: UpFrontState, action: Action) -> Refusal | None:
-        return NO_HERO if action[0] == "hero" else None
+        return ONLY_A_HERO if action[0] == "hero" else None
 
     def spared(self, s: UpFrontState, action: Action) -> None:
         if action == PASS:

@@ -13,7 +13,7 @@ from bocage.games.upfront.basic.s10_hero import may_hold_hero
 from bocage.games.upfront.basic.s16_victory import broken_ends
 from bocage.games.upfront.close_combat.s20_ccv import weapon_value
 from bocage.games.upfront.hooks import hooks
-from bocage.games.upfront.infantry.hurt import NO_HERO, is_hurt, rouse, steel, steel_options, steel_refusal
+from bocage.games.upfront.infantry.hurt import is_hurt, rouse, steel, steel_options, steel_refusal
 from bocage.games.upfront.infantry.s18_chits import chit, is_secondary, put_off, put_own_off
 from bocage.games.upfront.infantry.s19_malfunction import own_again
 from bocage.games.upfront.printed.cards import POS, RN, SNIPER_KIA
@@ -31,6 +31,7 @@ from bocage.kernel.refusal import Refusal
 WOUND_COLUMN = 7  # marked 7w
 NEVER_BY = ("close combat",)  # UF 33.1
 
+ONLY_A_HERO = Refusal("UF 33.7", "only a Hero card in hand saves the man who was wounded again")
 ONE_WEAPON = Refusal("UF 33.6", "a wounded man cannot carry both a primary and a secondary weapon")
 NO_INFILTRATOR = Refusal("UF 33.5", "a wounded man cannot infiltrate")
 
@@ -112,7 +113,7 @@ class AfterWound(Frame):
         return [PASS, *[("hero", card, self.man) for card in held(s, s.side[self.man], HERO_BIT)]]
 
     def why_not_saved(self, s: UpFrontState, action: Action) -> Refusal | None:
-        return NO_HERO if action[0] == "hero" else None
+        return ONLY_A_HERO if action[0] == "hero" else None
 
     def saved(self, s: UpFrontState, action: Action) -> None:
         m = self.man

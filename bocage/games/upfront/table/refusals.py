@@ -6,6 +6,7 @@ from bocage.kernel.refusal import Refusal
 
 NOT_YOURS = Refusal("UF 4.2", "that is not one of your groups in play")
 HAS_ACTED = Refusal("UF 4.2", "the group has already acted this turn")
+TWO_ACTIONS = Refusal("UF 20.52", "Close Combat is an action of its own, and the group has already acted this turn")
 ONE_ATTACK = Refusal("UF 6.6", "the group has made its one attack of this turn")
 ONE_SORT = Refusal("UF 25.2", "a group attacks with firepower or with ordnance in a turn, not with both")
 NOT_HELD = Refusal("UF 2.22", "you hold no card that can be used that way")
@@ -52,6 +53,7 @@ MUST_ACT = Refusal("UF 4.6", "the other player has just passed: you must act or 
 NOT_IN_HAND = Refusal("UF 4.3", "that card is not in your hand")
 NOT_ON_THAT = Refusal("UF 4.3", "a card is discarded on an enemy group in play, or on none")
 NO_DISCARD = Refusal("UF 4.3", "you may discard no more cards this turn")
+NO_DISCARD_NOW = Refusal("UF 4.3", "your troops discard only in a turn in which no group of theirs has acted")
 NOTHING_THERE = Refusal("UF 4.3", "that card does nothing to an enemy group")
 ONE_TERRAIN = Refusal("UF 7.32", "only one Terrain card may be discarded on a group in a turn")
 OTHER_GROUP_FIRST = Refusal("UF 7.3", "the Terrain on another of your groups must be answered first")
