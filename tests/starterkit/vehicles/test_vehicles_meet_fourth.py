@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bocage.battlefield.victory import Condition
-from bocage.games.starterkit.model.marks import CE, IMMOBILIZED, MOTION, ROLLING, STUN
-from bocage.games.starterkit.model.state import MOVEMENT
+from bocage.games.starterkit.model.marks import BOGGED, CE, IMMOBILIZED, MOTION, ROLLING, STUN
+from bocage.games.starterkit.model.state import MOVEMENT, PREP_FIRE
 from bocage.games.starterkit.victory import immediate_winner
 from tests.marks import allowed, refused
 from tests.starterkit.position import Position, field
@@ -82,3 +82,16 @@ def test_alone_on_the_map_the_side_that_must_act_still_has_to_have_done_it() -> 
     assert immediate_winner(q.s) == 1
     q.s.points = [2, 0]
     assert immediate_winner(q.s) == -1
+
+
+@refused("SK 7.6", "SK 3.3.2", "SK 7.10")
+def test_why_a_bogged_vehicle_stays_and_an_assault_gun_does_not_turn() -> None:
+    for bits, moving, turning in ((BOGGED, "SK 7.6", "SK 7.6"), (IMMOBILIZED, "SK 3.3.2", "SK 7.10")):
+        p = Position(OPEN)
+        gun = p.vehicle("german StuG IIIG(L)", "E9", NW, bits)
+        p.unit("british 4-5-7", "E4")
+        p.phase(PREP_FIRE)
+        assert p.refused("swing", gun).rule == turning
+        p.phase(MOVEMENT).do("move", gun)
+        for action in (("start",), ("drive", "E8"), ("pivot", NE)):
+            assert p.refused(*action).rule == moving
