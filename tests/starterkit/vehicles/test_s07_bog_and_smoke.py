@@ -77,7 +77,7 @@ def test_getting_free() -> None:
     p.unit("german 4-6-7", "L1")
     moving(p, tank)
     assert p.refused("start").rule == "SK 7.6" and p.refused("pivot", 0).rule == "SK 7.6"
-    assert p.refused("drive", "E3").rule == "SK 3.3.2"
+    assert p.refused("drive", "E3").rule == "SK 7.6"
     assert p.may("turret", 2) and not is_mobile(p.s, tank)
     p.do("free").roll(5, 3)
     assert is_marked(p, tank, BOGGED, MIRED) and p.asked() != "MovingVehicle.moved"
