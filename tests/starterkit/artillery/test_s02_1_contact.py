@@ -255,3 +255,17 @@ def test_an_observer_who_breaks_or_dies_takes_the_contact_with_him_though_anothe
         p.s.losses.clear()
         p.do("to", "F5")
         assert p.s.contact[b] == 0 and p.s.access[b] == 1  # before the phase is over
+
+
+@allowed("DE 2.1", "SK 6.2")
+@refused("SK 6.2")
+def test_a_gun_fires_its_smoke_before_the_artillery_of_its_side() -> None:
+    for gun in ("german PaK 40", "german GrW 34"):
+        p = Position(OPEN)
+        p.battery("german", 100, p.unit("german 8-1", "A1"))
+        weapon = p.gun(gun, p.unit("german 2-2-8", "B3"), 2)
+        p.unit("british 4-5-7", "E9")
+        p.phase(PREP_FIRE)
+        assert p.asked() == "FirePhase.shelled" and p.may("smoke", weapon)
+        p.do("artillery").do("stay silent")
+        assert p.refused("smoke", weapon).rule == "SK 6.2"

@@ -95,3 +95,20 @@ def test_why_a_bogged_vehicle_stays_and_an_assault_gun_does_not_turn() -> None:
         p.phase(MOVEMENT).do("move", gun)
         for action in (("start",), ("drive", "E8"), ("pivot", NE)):
             assert p.refused(*action).rule == moving
+
+
+@refused("SK 3.3.3", "SK 3.4")
+def test_why_a_vehicles_machine_guns_do_not_fire_again() -> None:
+    p = Position(OPEN)
+    tank = p.vehicle("german PzKpfw IIIN", "E9", NW)
+    p.unit("german 4-6-7", "A1")
+    squad = p.unit("british 4-5-7", "E6")
+    p.turn(MOVEMENT, attacker=1).do("move", squad).do("to", "E7").do("machine guns", tank).do("fire").roll(6, 5)
+    while p.asked() == "dice":
+        p.roll(1, 1)
+    p.quiet().do("to", "E8")
+    assert p.refused("machine guns", tank).rule == "SK 3.3.3"
+    p.quiet()
+    while p.s.phase == MOVEMENT:
+        p.do("stop") if p.may("stop") else p.do("end")
+    assert p.refused("machine guns", tank).rule == "SK 3.4"
