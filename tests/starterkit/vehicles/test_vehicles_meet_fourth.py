@@ -8,7 +8,7 @@ from bocage.games.starterkit.model.state import MOVEMENT, PREP_FIRE
 from bocage.games.starterkit.victory import immediate_winner
 from tests.marks import allowed, refused
 from tests.starterkit.position import Position, field
-from tests.starterkit.vehicles.own import is_marked, spend
+from tests.starterkit.vehicles.own import is_marked, mover, spend
 
 OPEN = field("A1-L12")
 SHERMAN = "british Sherman V(a)"
@@ -112,3 +112,28 @@ def test_why_a_vehicles_machine_guns_do_not_fire_again() -> None:
     while p.s.phase == MOVEMENT:
         p.do("stop") if p.may("stop") else p.do("end")
     assert p.refused("machine guns", tank).rule == "SK 3.4"
+
+
+@refused("SK 3.3.2")
+def test_a_bogged_vehicle_that_was_immobilized_does_not_try_to_come_free() -> None:
+    p = Position(OPEN)
+    tank = p.vehicle(SHERMAN, "E9", NW, BOGGED, IMMOBILIZED)
+    p.unit("german 4-6-7", "A1")
+    mover_of(p, tank)
+    assert p.refused("free").rule == "SK 3.3.2" and p.may("remain")
+
+
+@refused("SK 3.3.2")
+@allowed("SK 3.3.2")
+def test_in_the_hex_of_an_afv_it_cannot_hurt_it_ends_in_motion_only_when_nothing_else_is_left() -> None:
+    for left, ends in ((1.0, False), (0.0, True)):
+        p = Position(OPEN)
+        tank = p.vehicle("german PzKpfw IIIN", "E8", NW)
+        p.vehicle(SHERMAN, "E7", SE)
+        p.unit("british 4-5-7", "E4")
+        mover_of(p, tank)
+        spend(p, "start").do("drive", "E7").quiet()
+        mover(p).left = left
+        assert p.may("motion") is ends and p.may("bounding")
+        if not ends:
+            assert p.refused("motion").rule == "SK 3.3.2"
