@@ -118,3 +118,18 @@ def test_the_miss_of_a_clumsy_panzerfaust_is_foretold() -> None:
             p.do("direct", leader)
         odds = {x.what: round(36 * x.probability) for x in play.explain(p.s, ("fire",)).odds}
         assert odds["hits"] == 36 - misses and odds["Casualty Reduction of the firer"] == misses
+
+
+@allowed("SK 7.11", "SK 3.2.4")
+def test_a_light_mortar_at_a_buttoned_up_tank_is_not_foretold_as_at_an_empty_hex() -> None:
+    for tank, drm in ((True, {"target size": -1}), (False, {"empty hex": 2})):
+        p = Position(OPEN)
+        mortar = p.weapon("british 51mm mortar", p.unit("british 2-4-7", "E9"))
+        p.unit("german 4-6-7", "L1")
+        if tank:
+            p.vehicle("german PzKpfw VIE", "E4", SE)
+        p.phase(PREP_FIRE).do("shoot", mortar).do("row", p.ground.field.columns[p.hex("E4")])
+        foretold = play.explain(p.s, p.action("aim", "E4"))
+        assert {x.what: x.amount for x in foretold.lines} == drm
+        p.do("aim", "E4").roll(4, 4)
+        assert p.told("to hit")[-1][4] is tank  # 8 less 1 is 7, the number; 8 and 2 is above it
