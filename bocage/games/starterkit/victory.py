@@ -152,12 +152,20 @@ def winner_at_end(s: SKState) -> int:
 
 
 def immediate_winner(s: SKState) -> int:
-    """The side that has won already: by an "at once" condition, or because nothing of the other is left."""
+    """The side that has won already: by an "at once" condition, or because nothing of the other is left.
+
+    The side that must act still has to have done what it must: alone on the map it goes on until it has, or until the
+    turn track ends; and what it has done counts at the end, though nothing of it is left (docs/rulings).
+    """
     battle = battle_of(s)
     if battle.goes_on:
         return -1  # DE 4.517: a scenario of a campaign has no Victory Conditions
+    acting = battle.victory.acting
     for side in (0, 1):
         left = s.roster[side] or s.reserve[side] or s.hiding[side] or s.fleet[side] or s.arriving[side]
         if not left:
-            return 1 - side
-    return battle.victory.acting if battle.victory.at_once and has_won(s, battle) else -1
+            done = has_won(s, battle)
+            if side == acting and not done:
+                return 1 - side
+            return acting if done and (side != acting or battle.victory.at_once) else -1
+    return acting if battle.victory.at_once and has_won(s, battle) else -1

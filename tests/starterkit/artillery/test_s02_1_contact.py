@@ -13,7 +13,8 @@ from bocage.games.starterkit.artillery.s02_batteries import (
     close_rally,
     review_contact,
 )
-from bocage.games.starterkit.model.state import DEFENSIVE_FIRE, PREP_FIRE
+from bocage.games.starterkit.model.counters import break_unit, eliminate
+from bocage.games.starterkit.model.state import DEFENSIVE_FIRE, MOVEMENT, PREP_FIRE
 from tests.marks import allowed, case, refused
 from tests.starterkit.position import Position, field
 
@@ -239,3 +240,32 @@ def test_who_has_used_his_radio_is_told_so_when_he_would_direct_or_fire() -> Non
         p.do("target", "J2").do("add", squad)
         assert p.refused("direct", leader).rule == "DE 2.1"
         assert p.refused("add", lmg).rule == "DE 2.1"
+
+
+@refused("DE 2.1")
+def test_an_observer_who_breaks_or_dies_takes_the_contact_with_him_though_another_finds_his_radio() -> None:
+    for lost in (break_unit, eliminate):
+        p = Position(OPEN)
+        mover, taker = p.unit("german 8-1", "E5"), p.unit("german 8-0", "E6")
+        p.unit("british 4-5-7", "T20")
+        b = p.battery("german", 100, mover)
+        p.s.contact[b] = p.s.access[b] = 1
+        p.phase(MOVEMENT, 0).do("move", taker)
+        lost(p.s, mover, "SK 3.2.3")
+        p.s.losses.clear()
+        p.do("to", "F5")
+        assert p.s.contact[b] == 0 and p.s.access[b] == 1  # before the phase is over
+
+
+@allowed("DE 2.1", "SK 6.2")
+@refused("SK 6.2")
+def test_a_gun_fires_its_smoke_before_the_artillery_of_its_side() -> None:
+    for gun in ("german PaK 40", "german GrW 34"):
+        p = Position(OPEN)
+        p.battery("german", 100, p.unit("german 8-1", "A1"))
+        weapon = p.gun(gun, p.unit("german 2-2-8", "B3"), 2)
+        p.unit("british 4-5-7", "E9")
+        p.phase(PREP_FIRE)
+        assert p.asked() == "FirePhase.shelled" and p.may("smoke", weapon)
+        p.do("artillery").do("stay silent")
+        assert p.refused("smoke", weapon).rule == "SK 6.2"

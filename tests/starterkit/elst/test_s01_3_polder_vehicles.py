@@ -79,3 +79,18 @@ def test_three_mp_are_too_few_and_a_vehicle_has_no_cover() -> None:
     assert p.refused("drive", "D6").rule == "SK 3.3.2" and p.may("motion")
     a = Shot(p.s, SMALL_ARMS, IN_PREP, p.hex("D5"))
     assert cover(p.s, a, tank) == 0 and cover(p.s, a, p.unit("british 4-5-7", "D5")) == 1
+
+
+@refused("SK 3.3.2")
+@allowed("SK 3.3.2", "DE 1.3")
+def test_no_way_into_the_hex_of_an_afv_from_which_the_polder_would_not_let_it_out_again() -> None:
+    """The short gun's HE cannot hurt a Sherman's front; out of the Polder it would need four MP more."""
+    for left, may in ((6.0, False), (7.0, True)):
+        p = Position(field("A1-M12", polder="E6"))
+        tank = p.vehicle("german PzKpfw IIIN", "E8", 5)
+        p.vehicle("british Sherman V(a)", "E6", 2)
+        p.phase(MOVEMENT).do("move", tank).do("start").quiet().do("drive", "E7").quiet()
+        driving(p).left = left
+        assert p.may("drive", "E6") is may
+        if not may:
+            assert p.refused("drive", "E6").rule == "SK 3.3.2"

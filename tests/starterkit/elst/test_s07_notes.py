@@ -173,6 +173,11 @@ def test_the_stugs_remote_machine_gun_is_fired_only_buttoned_up() -> None:
     guns = [next(w for w in p.s.carried[v] if p.s.type(w).mount == "anti_aircraft") for v in (shut, open_)]
     refusal = manning_refusal(p.s, guns[1])
     assert manning_refusal(p.s, guns[0]) is None and refusal is not None and refusal.rule == "SK 7.8"
+    for gun in guns:  # otherwise it is treated as any: only an exposed crew repairs it
+        p.mark(gun, "malfunction")
+    p.unit("british 4-5-7", "A1")
+    p.phase(RALLY)
+    assert p.may("repair", guns[1]) and p.refused("repair", guns[0]).rule == "SK 7.8"
 
 
 @case("dae-07-007")

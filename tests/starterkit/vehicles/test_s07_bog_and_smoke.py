@@ -76,8 +76,8 @@ def test_getting_free() -> None:
     tank = p.vehicle(T34, "E4", 5, BOGGED)
     p.unit("german 4-6-7", "L1")
     moving(p, tank)
-    assert p.refused("start").rule == "SK 3.3.2" and p.refused("pivot", 0).rule == "SK 3.3.2"
-    assert p.refused("drive", "E3").rule == "SK 3.3.2"
+    assert p.refused("start").rule == "SK 7.6" and p.refused("pivot", 0).rule == "SK 7.6"
+    assert p.refused("drive", "E3").rule == "SK 7.6"
     assert p.may("turret", 2) and not is_mobile(p.s, tank)
     p.do("free").roll(5, 3)
     assert is_marked(p, tank, BOGGED, MIRED) and p.asked() != "MovingVehicle.moved"
@@ -270,3 +270,17 @@ def test_a_bow_gun_falls_out_where_the_hull_bogs() -> None:
     p.roll(5, 5)
     assert p.s.turret[tank] != 5 and p.has(coaxial, "prep") and not p.has(bow, "prep")
     assert p.is_fresh(squad)
+
+
+@refused("SK 7.5")
+@allowed("SK 7.5")
+def test_with_free_checks_a_smoke_mortar_is_offered_no_hex_it_does_not_see() -> None:
+    for free in (False, True):
+        p = Position(field("A1-L12", stone="E8", shapes=("E8 box 90x90",)))
+        p.s.free_sight = free
+        tank = p.vehicle("british Sherman VC(a)", "E9", 5)
+        p.unit("german 4-6-7", "L1")
+        moving(p, tank)
+        assert p.may("dispense", tank, "E7") is not free and p.may("dispense", tank, "F8")
+        if free:
+            assert p.refused("dispense", tank, "E7").rule == "SK 7.5"

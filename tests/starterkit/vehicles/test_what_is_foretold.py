@@ -102,3 +102,34 @@ def test_an_exhausted_second_leader_is_foretold() -> None:
     assert lines["exhausted (CX)"] == 1
     p.do("help", other, gun).roll(6, 6)  # 12, two less for the tank and one more for him: no hit on 10
     assert p.told("to hit")[-1][4] is False
+
+
+@allowed("SK 4.4.2")
+def test_the_miss_of_a_clumsy_panzerfaust_is_foretold() -> None:
+    """An original 12, of the Inexperienced an 11 too, misses whatever the DRM and costs the firer."""
+    for name, misses in (("german 4-6-7", 1), ("german 4-3-6", 3)):
+        p = Position(OPEN)
+        squad = p.unit(name, "E8")
+        leader = p.unit("german 9-2", "E8") if misses == 1 else -1
+        tank = p.vehicle(SHERMAN, "E8", NW)
+        p.facts[0].fausts, p.facts[0].squads = True, 4
+        p.phase(MOVEMENT, attacker=1).do("move", tank).do("start").do("at vehicle", squad, tank).roll(1)
+        if leader >= 0:
+            p.do("direct", leader)
+        odds = {x.what: round(36 * x.probability) for x in play.explain(p.s, ("fire",)).odds}
+        assert odds["hits"] == 36 - misses and odds["Casualty Reduction of the firer"] == misses
+
+
+@allowed("SK 7.11", "SK 3.2.4")
+def test_a_light_mortar_at_a_buttoned_up_tank_is_not_foretold_as_at_an_empty_hex() -> None:
+    for tank, drm in ((True, {"target size": -1}), (False, {"empty hex": 2})):
+        p = Position(OPEN)
+        mortar = p.weapon("british 51mm mortar", p.unit("british 2-4-7", "E9"))
+        p.unit("german 4-6-7", "L1")
+        if tank:
+            p.vehicle("german PzKpfw VIE", "E4", SE)
+        p.phase(PREP_FIRE).do("shoot", mortar).do("row", p.ground.field.columns[p.hex("E4")])
+        foretold = play.explain(p.s, p.action("aim", "E4"))
+        assert {x.what: x.amount for x in foretold.lines} == drm
+        p.do("aim", "E4").roll(4, 4)
+        assert p.told("to hit")[-1][4] is tank  # 8 less 1 is 7, the number; 8 and 2 is above it

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bocage.battlefield.sums import lines
 from bocage.games.starterkit.fire.explain_fire import other_targets
 from bocage.games.starterkit.fire.s03_2_1_sight import smoke_seen
-from bocage.games.starterkit.fire.s03_2_4_to_hit import HIT_ROWS, HitShot, hit_drm, hit_number, is_critical
+from bocage.games.starterkit.fire.s03_2_4_to_hit import HIT_ROWS, HitShot, hit_drm, hit_number, is_critical, mishap_roll
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.ordnance.firers import fires_rolling
 from bocage.games.starterkit.ordnance.s06_2_ammunition import AMMO, UNLIMITED, depletion_number
@@ -44,10 +44,14 @@ def explain_hit(s: SKState, h: HitShot) -> Explanation:
     stock = stock_number(s, h)
     hits: list[tuple[int, int, bool]] = []
     rolling = h.weapon >= 0 and fires_rolling(s, h.weapon)
+    mishap, mishaps = mishap_roll(s, h.weapon, h.user), 0
     for a in range(1, 7):
         for b in range(1, 7):
             if a + b > stock:
                 without += 1
+                continue
+            if a + b >= mishap:
+                mishaps += 1
                 continue
             final = a + b + drm + (min(a, b) if rolling else 0)
             if final <= number:
@@ -56,6 +60,8 @@ def explain_hit(s: SKState, h: HitShot) -> Explanation:
                 critical += 1 if best else 0
                 hits.append((a, b, best))
     e.odds = [Odds("hits", ways / 36, "SK 3.2.4"), Odds("critical hit", critical / 36, "SK 6.1")]
+    if mishaps:
+        e.odds.append(Odds("Casualty Reduction of the firer", mishaps / 36, "SK 4.4.2"))
     if h.vehicle >= 0:
         totals = kill_odds(s, s.at[h.user], h.weapon, kill_ammo(s, h), h.vehicle, hits)
         e.odds += [Odds(OUTCOMES[x], totals[x], "SK 7.10") for x in sorted(totals, reverse=True) if x != NOTHING]

@@ -84,6 +84,16 @@ def in_chart(s: SKState, w: Weapon, kind: str, distance: int) -> bool:
     return chart_number(s, w, s.holder[w], kind, distance) >= 0
 
 
+FAUST_MISHAP, CLUMSY_MISHAP, NO_MISHAP = 12, 11, 99
+
+
+def mishap_roll(s: SKState, weapon: Weapon, user: Unit) -> int:
+    """SK 4.4.2 The original roll from which a Panzerfaust (weapon -1) misses, and costs its firer a reduction."""
+    if weapon >= 0:
+        return NO_MISHAP
+    return CLUMSY_MISHAP if s.type(user).is_multi_man and inexperienced(s, user) else FAUST_MISHAP
+
+
 def is_critical(s: SKState, h: HitShot, original: int, final: int) -> bool:
     """SK 6.1 An original 2 that hits; on the Infantry Target Type a final DR within the number in brackets.
 

@@ -111,7 +111,7 @@ def smoke_choices(s: SKState, side: Side, mode: int, shells: bool) -> list[Actio
     if not shells or mode not in (IN_PREP, IN_FINAL):
         return found
     for w in carried_weapons(s, side):
-        found += mortar_shells(s, mode, w) if TYPES[s.kind[w]].fires_alone else gun_shells(s, side, mode, w)
+        found += gun_shells(s, side, mode, w) if TYPES[s.kind[w]].is_gun else mortar_shells(s, mode, w)
     for w in main_armaments(s, side):
         found += gun_shells(s, side, mode, w)
     return found

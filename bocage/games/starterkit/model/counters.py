@@ -226,6 +226,8 @@ def take_off(s: SKState, u: Unit) -> None:
     s.at[u] = GONE
     if s.aimed:
         touch(s, ("moved", u))  # SK 6.10: its last hex keeps the acquisition
+    if s.rounds:
+        touch(s, ("unit", u))  # DE 2.1: a lost Observer's contact is lost
     s.directed.pop(u, None)
     s.serving.pop(u, None)
 

@@ -61,6 +61,14 @@ def acquisition_ends(s: SKState, thing: Action) -> None:
             s.aimed.pop(w, None)
 
 
+def contact_ends(s: SKState, thing: Action) -> None:
+    """DE 2.1 An Observer who is not in Good Order loses Radio Contact at once, whoever has his radio afterwards."""
+    if s.rounds and any(s.contact):
+        from bocage.games.starterkit.artillery.s02_batteries import review_contact
+
+        review_contact(s)
+
+
 def acquisition_follows(s: SKState, thing: Action) -> None:
     """SK 6.10 An acquired target is followed into each hex it enters while it is in sight."""
     from bocage.games.starterkit.ordnance.s06_10_acquisition import follow
@@ -94,6 +102,7 @@ def desperation_spreads(s: SKState, thing: Action) -> None:
 STANDING = (
     Standing("SK 1.2.4.1", "unit", rate_ends),
     Standing("SK 6.10", "unit", acquisition_ends),
+    Standing("DE 2.1", "unit", contact_ends),
     Standing("SK 6.10", "moved", acquisition_follows),
     Standing("SK 6.4", "moved", hidden_is_seen),
     Standing("SK 6.4", "seen", hidden_is_seen),

@@ -22,6 +22,7 @@ from bocage.games.starterkit.ordnance.firers import facing_of, mp_in_sight
 from bocage.games.starterkit.phases.s03_8_melee import review_melee
 from bocage.games.starterkit.vehicles.s03_3_2_costs import is_rough
 from bocage.games.starterkit.vehicles.s07_6_bog import BogCheck, pivot_explained
+from bocage.games.starterkit.vehicles.s07_10_effects import stop
 from bocage.games.starterkit.vehicles.s07_status import (
     has_turret,
     is_mobile,
@@ -88,15 +89,16 @@ class MotionAttempt(Frame):
         if not works:
             return end(s)
         t = s.type(v)
-        if (t.red_mp or t.stalls) and not marks(s, v) & MOTION:
+        if t.red_mp or (t.stalls and not marks(s, v) & MOTION):  # in Motion already a Panther does not start
             return roll(s, self, "started", "2d6", "SK 3.3.2")
         return goto(s, self, "started", (1, 1))
 
     def started(self, s: SKState, dice: tuple[int, int]) -> None:
-        """SK 3.3.2 Mechanical Reliability applies; a vehicle that stalls has failed."""
+        """SK 3.3.2 Mechanical Reliability applies to every attempt that succeeds; a vehicle that stalls has failed."""
         v = self.vehicle
         if dice[0] + dice[1] >= BREAKDOWN:
             if s.type(v).red_mp:
+                stop(s, v)
                 mark(s, v, IMMOBILIZED)
                 tell(s, "SK 3.3.2", ("broken down", v))
             return end(s)

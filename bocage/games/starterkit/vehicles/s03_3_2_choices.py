@@ -9,6 +9,7 @@ from bocage.games.starterkit.battle import battle_of
 from bocage.games.starterkit.elst.s01_3_polder_vehicles import leaving_mp
 from bocage.games.starterkit.model.ground import TERRAIN_RATE
 from bocage.games.starterkit.model.marks import (
+    BOGGED,
     CE,
     HATCHES_SHUT,
     MOVED,
@@ -54,9 +55,14 @@ def start_refusal(s: SKState, f: MovingVehicle, action: Action) -> Refusal | Non
     v = f.vehicle
     if marks(s, v) & ROLLING:
         return cannot.STARTED
-    if not is_mobile(s, v):
-        return cannot.IMMOBILE
-    return spending_refusal(f, 1.0)
+    return stuck_refusal(s, v) or spending_refusal(f, 1.0)
+
+
+def stuck_refusal(s: SKState, v: Vehicle) -> Refusal | None:
+    """SK 2.0, 7.6 What keeps it from starting, changing hexes and turning its hull: a bog, or Immobilization."""
+    if is_mobile(s, v):
+        return None
+    return cannot.IN_BOG if marks(s, v) & BOGGED else cannot.IMMOBILE
 
 
 def start(s: SKState, f: MovingVehicle, action: Action) -> None:
@@ -240,8 +246,9 @@ def drive_refusal(s: SKState, f: MovingVehicle, action: Action) -> Refusal | Non
 
 def going_refusal(s: SKState, f: MovingVehicle) -> Refusal | None:
     """SK 3.3.2 What keeps it from entering any hex."""
-    if not is_mobile(s, f.vehicle):
-        return cannot.IMMOBILE
+    refusal = stuck_refusal(s, f.vehicle)
+    if refusal is not None:
+        return refusal
     return None if marks(s, f.vehicle) & ROLLING else cannot.NOT_STARTED
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bocage.games.starterkit.elst.s01_3_polder_vehicles import leaving_mp
-from bocage.games.starterkit.model.marks import BOGGED, RECALL, ROLLING
+from bocage.games.starterkit.model.marks import BOGGED, IMMOBILIZED, RECALL, ROLLING
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.vehicles import s03_3_2_refusals as cannot
 from bocage.games.starterkit.vehicles.s03_3_2_choices import drive_choices, start_refusal, turn_choices
@@ -33,7 +33,10 @@ def motion_refusal(s: SKState, f: MovingVehicle, action: Action) -> Refusal | No
         return cannot.IN_MOTION_MOVES
     elif f.left > 0 and not too_dear(s, f):
         return cannot.HAS_MP_LEFT
-    return staying_refusal(s, f)
+    refusal = staying_refusal(s, f)
+    if refusal is None or drive_choices(s, f) or turn_choices(s, f):
+        return refusal
+    return None  # SK 3.3.2: nothing takes it out of the hex any more, so it does not end there of its own will
 
 
 def too_dear(s: SKState, f: MovingVehicle) -> bool:
@@ -78,6 +81,8 @@ def free_refusal(s: SKState, f: MovingVehicle, action: Action) -> Refusal | None
     """SK 7.6 At the start of its movement, once."""
     if not marks(s, f.vehicle) & BOGGED:
         return cannot.NOT_BOGGED
+    if marks(s, f.vehicle) & IMMOBILIZED:
+        return cannot.IMMOBILE  # out of the bog it would be stuck all the same
     return cannot.FREE_FIRST if f.begun or f.tried_free else None
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from bocage.games.starterkit.elst.s01_3_polder_vehicles import quitting_mp
 from bocage.games.starterkit.model.names import Facing, Location, Vehicle
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.vehicles.s03_3_2_costs import ahead_of, entry_side, forbidden, is_rough, ways_between
@@ -83,7 +84,8 @@ def has_way_out(s: SKState, v: Vehicle, where: Location, facing: Facing, left: f
         for now in ((facing + turned) % 6, (facing - turned) % 6):
             for h in ahead_of(s, where, now):
                 if forbidden(s, v, h) is None and vehicle_at(s, 1 - s.side[v], h) < 0:
+                    quitting = quitting_mp(s, where, h)  # DE 1.3
                     for _, cost in ways_between(s, v, where, h):
-                        if turned * turn + cost <= left:
+                        if turned * turn + quitting + cost <= left:
                             return True
     return False

@@ -11,10 +11,10 @@ from bocage.games.starterkit.model.counters import count_exit, take_away, worth_
 from bocage.games.starterkit.model.ground import TERRAIN_RATE
 from bocage.games.starterkit.model.marks import RECALL, ROLLING
 from bocage.games.starterkit.model.state import SKState
-from bocage.games.starterkit.vehicles.s03_3_2_choices import spending_refusal
-from bocage.games.starterkit.vehicles.s03_3_2_refusals import IMMOBILE, NOT_STARTED, OUTSIDE_VCA
+from bocage.games.starterkit.vehicles.s03_3_2_choices import spending_refusal, stuck_refusal
+from bocage.games.starterkit.vehicles.s03_3_2_refusals import NOT_STARTED, OUTSIDE_VCA
 from bocage.games.starterkit.vehicles.s07_10_recall import exit_cost, faces_out
-from bocage.games.starterkit.vehicles.s07_status import is_mobile, marks
+from bocage.games.starterkit.vehicles.s07_status import marks
 from bocage.kernel.frames import Action, tell
 from bocage.kernel.refusal import Refusal
 
@@ -34,8 +34,9 @@ def leave_refusal(s: SKState, f: MovingVehicle, action: Action) -> Refusal | Non
     edge = side.home if marks(s, v) & RECALL else side.exits
     if s.at[v] not in edge:
         return no.NO_EXIT
-    if not is_mobile(s, v):
-        return IMMOBILE
+    stuck = stuck_refusal(s, v)
+    if stuck is not None:
+        return stuck
     if not marks(s, v) & ROLLING:
         return NOT_STARTED
     if not faces_out(s, s.at[v], s.facing[v]):

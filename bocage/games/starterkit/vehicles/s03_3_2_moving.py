@@ -332,7 +332,7 @@ class MovingVehicle(VehicleOnTheWay):
         v = self.vehicle
         if s.at[v] >= 0:
             s.status[v] |= MOVED
-            if self.begun:
+            if self.begun and not marks(s, v) & SILENCED:  # SK 7.10: Stunned or Shocked it spends nothing more
                 s.mp_at[v, s.at[v]] = s.mp_at.get((v, s.at[v]), 0.0) + self.left
             if marks(s, v) & ROLLING:
                 mark(s, v, MOTION)

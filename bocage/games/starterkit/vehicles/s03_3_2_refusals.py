@@ -6,6 +6,7 @@ from bocage.kernel.refusal import Refusal
 
 STAYS_UP = Refusal("SK 1.3", "its crew may not button up before the Advance Phase of its first Player Turn")
 IMMOBILE = Refusal("SK 3.3.2", "an immobile vehicle may not start, change hexes or turn its hull")
+IN_BOG = Refusal("SK 7.6", "a bogged vehicle may not start, leave its hex or turn its hull until it is free")
 NOT_STARTED = Refusal("SK 3.3.2", "it must spend a start MP before it moves or turns its hull")
 STARTED = Refusal("SK 3.3.2", "it has started already")
 STOPPED = Refusal("SK 3.3.2", "it is stopped already")

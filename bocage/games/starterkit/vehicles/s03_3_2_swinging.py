@@ -14,7 +14,7 @@ from bocage.games.starterkit.model.state import SKState, lose_aim
 from bocage.games.starterkit.model.units import TYPES
 from bocage.games.starterkit.ordnance.arcs_shown import turned_arc
 from bocage.games.starterkit.ordnance.firers import facing_of
-from bocage.games.starterkit.ordnance.s06_refusals import gun_ready_refusal
+from bocage.games.starterkit.ordnance.s06_refusals import gun_ready_refusal, hull_refusal
 from bocage.games.starterkit.vehicles.s03_2_4_arcs import by_hull
 from bocage.games.starterkit.vehicles.s03_3_2_costs import is_rough
 from bocage.games.starterkit.vehicles.s07_6_bog import BogCheck, pivot_explained
@@ -64,7 +64,9 @@ def swing_refusal(s: SKState, side: Side, mode: int, v: Vehicle) -> Refusal | No
     refusal = vehicle_fire_refusal(s, mode, v)  # SK 7.10: Stunned or Shocked it turns nothing; SK 3.2.5: Motion
     if refusal is not None:
         return refusal
-    return None if has_reason(s, mode, v, False) or has_reason(s, mode, v, True) else NOT_READY
+    if has_reason(s, mode, v, False) or has_reason(s, mode, v, True):
+        return None
+    return (None if has_turret(s, v) else hull_refusal(s, main_armament(s, v))) or NOT_READY
 
 
 def swing_choices(s: SKState, side: Side, mode: int) -> list[Action]:

@@ -19,7 +19,7 @@ from bocage.games.starterkit.vehicles.s07_5_dispensers import (
     explain_usage,
 )
 from bocage.games.starterkit.vehicles.s07_8_machine_guns import explain_guns
-from bocage.games.starterkit.vehicles.s07_fire import GunsFire, easy_guns, guns_for
+from bocage.games.starterkit.vehicles.s07_fire import GunsFire, easy_guns, guns_for, guns_refusal
 from bocage.games.starterkit.vehicles.s07_fire_refusals import NO_CREW_SEEN
 from bocage.games.starterkit.vehicles.s07_status import soft_movers
 from bocage.kernel.explain import Explanation
@@ -86,7 +86,7 @@ def refusal_of(s: SKState, f: FirstFire, action: Action) -> Refusal | None:
             return NO_CREW_SEEN
         if any(w in f.salvos for w in s.carried[who]):
             return no.MANDATORY_GROUP  # SK 3.2.2: all at one expenditure together
-        return None if guns_for(s, IN_FIRST, who, f.where) else no.OUT_OF_RANGE
+        return None if guns_for(s, IN_FIRST, who, f.where) else guns_refusal(s, IN_FIRST, who, f.where)
     if verb == "dispense":
         return dispenser_refusal(s, who, action[2]) or (UNSEEN if unseen(s, f, who) else None)
     return motion_refusal(s, who, f.movers)

@@ -26,8 +26,8 @@ def mount_repair_refusal(s: SKState, side: Side, w: Weapon) -> Refusal | None:
         return no.NOT_MALFUNCTIONED
     if marks(s, v) & SILENCED:
         return SHOCKED_REPAIR
-    if s.type(w).mount == "anti_aircraft" and not s.type(w).remote and not is_exposed(s, v):
-        return EXPOSED_REPAIR
+    if s.type(w).mount == "anti_aircraft" and not is_exposed(s, v):
+        return EXPOSED_REPAIR  # a StuG's too: but for its fire it is treated as any (vehicle note)
     return no.ONE_ACTION if s.status[w] & ACTED else s.task_bar(v)  # UA s9
 
 

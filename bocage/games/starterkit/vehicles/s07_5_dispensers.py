@@ -41,6 +41,7 @@ POTS_EXPOSED = Refusal("SK 7.5", "smoke pots are used by an exposed crew only")
 SHUT_ONLY = Refusal("SK 7.5", "this dispenser is used only buttoned up")
 MORTAR_INSIDE = Refusal("SK 7.5", "a smoke mortar is not fired from inside a building")
 UNSEEN = Refusal("SK 7.5", "the vehicle answers an expenditure in its line of sight")
+HIDDEN_HEX = Refusal("SK 7.5", "a smoke mortar fires into a hex in its line of sight")
 MORTAR_HEX = Refusal("SK 7.5", "a smoke mortar reaches one to three hexes; others cover the vehicle's own hex")
 NO_WEAPON_YET: Final = (1944, 7)
 """SK 3.8 The close defence weapon comes in July 1944."""
@@ -59,7 +60,7 @@ def clouds(s: SKState, v: Vehicle) -> list[Location]:
     """SK 7.5 Where its dispenser may put smoke now."""
     if not s.type(v).dispenser or idle_refusal(s, v) is not None:
         return []
-    return [h for h in hexes_for(s, v) if pond_refusal(s, h) is None]
+    return [h for h in hexes_for(s, v) if place_refusal(s, v, h) is None]
 
 
 def dispenser_refusal(s: SKState, v: Vehicle, where: Location) -> Refusal | None:
@@ -67,7 +68,14 @@ def dispenser_refusal(s: SKState, v: Vehicle, where: Location) -> Refusal | None
     refusal = idle_refusal(s, v)
     if refusal is None and where not in hexes_for(s, v):
         refusal = MORTAR_HEX
-    return refusal or pond_refusal(s, where)
+    return refusal or place_refusal(s, v, where)
+
+
+def place_refusal(s: SKState, v: Vehicle, where: Location) -> Refusal | None:
+    """DE 1.2, SK 7.5 May smoke be put there? A smoke mortar's line is known beforehand with free checks only."""
+    if s.free_sight and where != s.at[v] and not sees(s, s.at[v], where):
+        return HIDDEN_HEX
+    return pond_refusal(s, where)
 
 
 def idle_refusal(s: SKState, v: Vehicle) -> Refusal | None:

@@ -164,6 +164,17 @@ def fire_refusal_of(s: SKState, side: Side, mode: int, v: Vehicle) -> Refusal | 
     return None if has_gun_target(s, mode, v, enemy_hexes(s, side)) else no.NO_TARGET
 
 
+def guns_refusal(s: SKState, mode: int, v: Vehicle, target: Location) -> Refusal:
+    """Why none of its machine guns may fire at the hex: of one that could fire elsewhere, if there is any."""
+    found = [(gun_refusal(s, mode, w), w) for w in machine_guns(s, v)]
+    able = [w for refusal, w in found if refusal is None]
+    for w in able:
+        refusal = aim_refusal(s, mode, w, target)
+        if refusal is not None:
+            return refusal
+    return found[0][0] or no.NO_TARGET if found else no.NO_TARGET
+
+
 def easy_guns(s: SKState, mode: int, v: Vehicle, target: Location) -> Weapons:
     """Guns that bear as they are, or else the first that could: what an attack begins with."""
     able = guns_for(s, mode, v, target)

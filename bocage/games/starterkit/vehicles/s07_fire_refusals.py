@@ -5,7 +5,7 @@ from __future__ import annotations
 from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.battle import battle_of, ground_of
 from bocage.games.starterkit.fire.s03_2_1_sight import hindrance
-from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_BOUNDING, IN_PREP
+from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_BOUNDING, IN_FINAL, IN_FIRST, IN_PREP
 from bocage.games.starterkit.model.ground import BLOCKED
 from bocage.games.starterkit.model.marks import (
     BOUNDING,
@@ -38,6 +38,8 @@ GOES_HOME = Refusal("SK 7.10", "a Recalled vehicle goes home as fast as it can: 
 HAS_SWUNG = Refusal("SK 3.3.2", "it has turned without firing: the phase is over for it")
 BROKEN_GUN = Refusal("SK 7.8", "that weapon has malfunctioned or is disabled")
 GUN_FIRED = Refusal("SK 7.8", "that weapon has fired already")
+NOT_AGAIN = Refusal("SK 3.3.3", "a vehicle's machine gun that has fired does not fire again as Subsequent First Fire")
+NOT_FINAL = Refusal("SK 3.4", "only machine guns not mounted on vehicles fire again under a First Fire counter")
 RESTRICTED = Refusal("SK 7.2", "this turret's weapons do not fire while the crew is exposed")
 NEEDS_EXPOSED = Refusal("SK 7.8", "an anti-aircraft machine gun is fired by an exposed crew")
 NO_GUN_YET = Refusal("SK 7.8", "this vehicle has no such machine gun yet at this date")
@@ -95,7 +97,7 @@ def serving_refusal(s: SKState, mode: int, w: Weapon) -> Refusal | None:
         return BROKEN_GUN
     kept = s.status[w] & KEPT_ROF
     if s.status[w] & (PREP | FIRST | FINAL) and not kept:
-        return GUN_FIRED
+        return NOT_AGAIN if mode == IN_FIRST else NOT_FINAL if mode == IN_FINAL else GUN_FIRED
     if mode == IN_ADVANCING and bits & BOUNDING and not (t.mount == "main" and kept and not bits & OTHERS_FIRED):
         return FIRED_BOUNDING
     return manning_refusal(s, w)

@@ -15,14 +15,14 @@ from bocage.games.starterkit.fire.s03_2_2_marks import mark_leaders, use_weapon
 from bocage.games.starterkit.fire.s03_2_2_window import roll_attack
 from bocage.games.starterkit.fire.s03_2_3_effects import Effects, LeaderLoss, desperation, shares_of, unhurt_leaders
 from bocage.games.starterkit.fire.s03_2_3_morale import CasualtyReduction
-from bocage.games.starterkit.fire.s03_2_4_to_hit import HitShot, hit_drm, hit_number
+from bocage.games.starterkit.fire.s03_2_4_to_hit import HitShot, hit_drm, hit_number, mishap_roll
 from bocage.games.starterkit.fire.s03_2_5_targets import companions
 from bocage.games.starterkit.fire.shot import IN_FINAL, IN_PREP, SHAPED, Shot
 from bocage.games.starterkit.model.counters import break_unit, pin
 from bocage.games.starterkit.model.ground import BLOCKED
 from bocage.games.starterkit.model.marks import CX, DIRECTED, LED_FAUST, PINNED
 from bocage.games.starterkit.model.names import Location, Unit, Units, Vehicle
-from bocage.games.starterkit.model.state import SKState, inexperienced
+from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.model.tables import FAUST_COLUMN, KIA, ift, result_name
 from bocage.games.starterkit.ordnance.s06_7_direct_hits import DirectHits, is_direct
 from bocage.games.starterkit.ordnance.targets import gun_of
@@ -176,8 +176,7 @@ class Panzerfaust(Frame):
         number = hit_number(s, h)
         hits = [t for t in self.targets if s.at[t] == self.target and original + hit_drm(s, h, t) <= number]
         tell(s, "SK 4.4.2", ("to hit", u, dice, number, bool(hits)))
-        clumsy = s.type(u).is_multi_man and inexperienced(s, u)
-        if original >= (11 if clumsy else 12):
+        if original >= mishap_roll(s, -1, u):
             return call(s, self, "mishap", CasualtyReduction(u, "SK 4.4.2"))
         self.critical = original == 2
         self.hit = tuple(hits)

@@ -16,7 +16,7 @@ from bocage.games.starterkit.fire.s03_2_2_group import Pair, Plan, director_refu
 from bocage.games.starterkit.fire.s03_2_4_resolve import ToHit
 from bocage.games.starterkit.fire.s03_2_4_to_hit import HitShot
 from bocage.games.starterkit.fire.s03_2_5_targets import enemy_hexes, targets_in
-from bocage.games.starterkit.fire.shot import FLAME, IN_PREP, SHAPED, SHELL, Shot
+from bocage.games.starterkit.fire.shot import FLAME, IN_PREP, Shot
 from bocage.games.starterkit.model.ground import BLOCKED
 from bocage.games.starterkit.model.marks import NO_SMOKE_AMMO, NO_WP_AMMO
 from bocage.games.starterkit.model.names import Counters, Location, Unit, Units, Vehicle, Weapon
@@ -203,16 +203,16 @@ class WeaponFire(Frame):
     def _helpers(self) -> tuple[Pair, ...]:
         return ((self.helper, self.weapon),) if self.helper >= 0 else ()
 
+    def to_hit(self, s: SKState, careful: bool, backblast: bool = False) -> ToHit:
+        """The attempt itself, which previews ask too."""
+        w, leaders = self.weapon, (self.leader,) if self.leader >= 0 else ()
+        return ToHit(
+            w, s.holder[w], self.mode, self.target, self.targets, self.entry, leaders, self._helpers(), self._shell(s),
+            careful, backblast, self.kind(s), -1, self.vehicle,
+        )  # fmt: skip
+
     def hit_shot(self, s: SKState, careful: bool) -> HitShot:
-        u = s.holder[self.weapon]
-        mortar = s.type(self.weapon).is_mortar
-        a = Shot(s, SHELL if mortar else SHAPED, self.mode, self.target)
-        a.targets, a.entry, a.mortar = self.targets, self.entry, mortar
-        a.aim(s, (self.weapon,), self._helpers(), (self.leader,) if self.leader >= 0 else ())
-        h = HitShot(a, self.weapon, u)
-        h.ammo, h.careful = self.ammo, careful
-        h.vehicle, h.kind = self.vehicle, self.kind(s) or h.kind
-        return h
+        return self.to_hit(s, careful).hit_shot(s)
 
     def kind(self, s: SKState) -> str:
         """SK 4.1, 4.4.4 Machine guns and anti-tank rifles use the Vehicle Target Type; the others their own table."""
@@ -259,11 +259,7 @@ class WeaponFire(Frame):
         if s.type(w).is_flamethrower:
             flame = FireAttack(self.mode, self.target, self.targets, (w,), (), (), self.entry, True)
             return call(s, self, "over", flame)
-        backblast = action == BACKBLAST and not blind
-        shot = ToHit(
-            w, s.holder[w], self.mode, self.target, self.targets, self.entry, leaders, self._helpers(), self._shell(s),
-            action == SAFELY, backblast, self.kind(s), -1, self.vehicle,
-        )  # fmt: skip
+        shot = self.to_hit(s, action == SAFELY, action == BACKBLAST and not blind)
         shot.blind = blind
         return call(s, self, "over", shot)
 
