@@ -250,6 +250,18 @@ def test_a_roadblock_is_beneficial_terrain_against_who_is_beyond_it() -> None:
     assert subject_to_rout(q.s, 0), "not against one who looks past it"
 
 
+@allowed("BB 11.0", "BB 43.7", "BB 46.0", "BB 22.0")
+def test_a_roadblock_on_the_way_hinders_the_los_as_a_wall_does() -> None:
+    wall: list[dict[str, object]] = [{"more": "side wall C5:S"}, {"roadblock": [{"hex": "C5", "side": 3}]}]
+    for between in wall:
+        p = Position(OPEN, ["C7 us yellow"], ["C4 squad"], **between)  # type: ignore[arg-type]
+        assert not subject_to_rout(p.s, 0), "the third condition asks for a LOS that is not Hindered"
+        q = Position(OPEN, ["C7 tank facing=0", "aboard us on=0 yellow"], ["C4 squad"], **between)  # type: ignore[arg-type]
+        assert not subject_to_rout(q.s, 1)
+    r = Position(OPEN, ["C7 us yellow"], ["E4 squad"], roadblock=[{"hex": "C5", "side": 3}])
+    assert subject_to_rout(r.s, 0), "it stands beside the line"
+
+
 @allowed("BB 11.0")
 def test_a_rout_uses_the_normal_allowance() -> None:
     p = Position(OPEN, ["C4 jp", "E4 jp", "G4 jp"], ["C8 us"], nations=("japanese", "american"))
