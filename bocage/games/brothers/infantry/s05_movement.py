@@ -129,6 +129,7 @@ class Move(Entering):
         self.spent += pac.SATCHEL_MP  # BB 36.0
         self.next_step = (loc, 0, 0)
         if not self.hexes:
+            self.flags = 0
             return call(s, self, "charge_braved", OpFireWindow(self.unit, 0))
         return goto(s, self, "charge_laid")
 
