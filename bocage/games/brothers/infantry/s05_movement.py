@@ -81,8 +81,10 @@ class Move(Entering):
             plan_retreat(s, self)
         if not may_enter(s, self):
             left = [action for action in self.can_step(s) if action[0] != "show"]
-            if not left:
+            if not left and stop_refusal(s, self) is not None:
                 return self.back_up(s)  # BB 5.0: what came up in the pause bars the way out of a full hex
+            if not left:
+                return self.finish(s, None)
             if left == [("stop",)] and not s.conceal[u]:
                 return self.finish(s, None)
         return ask(s, self, "step", s.side[u], "BB 5.0")
