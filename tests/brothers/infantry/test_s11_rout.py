@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bocage.games.brothers.infantry.moves import allowance, rout_allowance
@@ -248,6 +250,18 @@ def test_a_roadblock_is_beneficial_terrain_against_who_is_beyond_it() -> None:
     assert not subject_to_rout(p.s, 0)
     q = Position(OPEN, ["C2 us yellow"], ["C5 squad", "A4 squad"], roadblock=[{"hex": "C2", "side": 3}])
     assert subject_to_rout(q.s, 0), "not against one who looks past it"
+
+
+@allowed("BB 11.0", "BB 43.7", "BB 46.0", "BB 22.0")
+def test_a_roadblock_on_the_way_hinders_the_los_as_a_wall_does() -> None:
+    wall: list[dict[str, Any]] = [{"more": "side wall C5:S"}, {"roadblock": [{"hex": "C5", "side": 3}]}]
+    for between in wall:
+        p = Position(OPEN, ["C7 us yellow"], ["C4 squad"], **between)
+        assert not subject_to_rout(p.s, 0), "the third condition asks for a LOS that is not Hindered"
+        q = Position(OPEN, ["C7 tank facing=0", "aboard us on=0 yellow"], ["C4 squad"], **between)
+        assert not subject_to_rout(q.s, 1)
+    r = Position(OPEN, ["C7 us yellow"], ["E4 squad"], roadblock=[{"hex": "C5", "side": 3}])
+    assert subject_to_rout(r.s, 0), "it stands beside the line"
 
 
 @allowed("BB 11.0")

@@ -6,9 +6,17 @@ from typing import Any
 
 import pytest
 
-from bocage.games.brothers.infantry.s17_combat_events import HIDE, RETURN, CombatEvent, Pick, eligible, event_due
+from bocage.games.brothers.infantry.s17_combat_events import (
+    HIDE,
+    REFRESH,
+    RETURN,
+    CombatEvent,
+    Pick,
+    eligible,
+    event_due,
+)
 from bocage.games.brothers.infantry.s17_japanese_events import JapaneseEvent, candidates, event_of
-from bocage.games.brothers.state import BANZAI, FIRED, FLANK, GONE, USED
+from bocage.games.brothers.state import BANZAI, FIRED, FLANK, GONE, READY, USED
 from bocage.games.brothers.table import put, remove
 from bocage.kernel import consequences
 from tests.brothers.position import OPEN, Position, kind, moving
@@ -287,3 +295,31 @@ def test_an_event_whose_last_man_goes_down_with_his_carrier_is_over() -> None:
     assert pick.choices(p.s) == [] and pick.lapsed_chosen(p.s) == "start"
     consequences.follow(p.s)
     assert p.s.player != 0 or p.s.stack[-1] is not pick
+
+
+@allowed("BB 17.0", "BB 15.0")
+def test_whether_an_event_is_asked_about_does_not_tell_a_decoy_from_a_squad() -> None:
+    for under in ("us", "decoy"):
+        p = Position(OPEN, ["C8 mg", "H8 us", f"E8 {under} concealed"], ["C1 squad"], events=1)
+        remove(p.s, 1, "BB 6.2")
+        p.start(Pick(RETURN, 0, 0))
+        assert p.s.player == 0 and p.options() == [("pass",), *[("pick", 1)] * (under == "us")]
+        p.play(("pass",))
+        assert p.s.at[1] == GONE
+    bare = Position(OPEN, ["C8 mg", "H8 us"], ["C1 squad"], events=1)
+    remove(bare.s, 1, "BB 6.2")
+    bare.start(Pick(RETURN, 0, 0))
+    assert bare.s.player < 0, "no counter and no Squad: nobody could take it in"
+
+
+@allowed("BB 17.0", "BB 15.0")
+def test_event_eight_frees_a_decoy_like_the_unit_it_seems_to_be() -> None:
+    for under in ("us", "decoy"):
+        p = Position(OPEN, ["C8 us", f"E8 {under} concealed used"], ["C1 squad"], events=1)
+        p.start(Pick(REFRESH, 0, 0))
+        assert p.options() == [("pick", 1)]
+        p.play(("pick", 1))
+        assert p.s.used[1] == READY and p.s.conceal[1]
+        q = Position(OPEN, ["C8 us used"], ["C1 squad", f"E8 {under} concealed used"], events=1)
+        q.start(Pick(REFRESH, 0, 0))
+        assert q.options() == [("pick", 0)], "the enemy's counters are not known"

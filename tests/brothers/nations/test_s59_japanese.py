@@ -295,3 +295,19 @@ def test_reinforcements_charge_too_and_op_fire_ends_the_charge() -> None:
     q.operations()
     q.play(("use", 0), ("op fire",), ("pass",), ("use", 2), ("used",), ("use", 1), ("op fire",))
     assert not q.s.mark[0] & BANZAI and q.s.mark[1] & BANZAI, "in Melee it keeps the benefits"
+
+
+@refused("BB 59.5")
+@allowed("BB 59.5", "BB 59.6")
+def test_no_seishin_toward_an_enemy_reached_only_by_going_back_first() -> None:
+    """Cliffs leave one way out of the hex, toward the own Rout Edge, which is barred before the last charge."""
+    cliffs = "side cliff C4:S C4:SW C4:SE C4:NW C4:NE"
+    for banzai, answer in (([3, 4], "BB 59.5"), ([0, 0], "")):
+        p = Position(OPEN, [f"C4 {SPIRIT}"], ["C5 us used"], more=cliffs, edges=("N", "S"), banzai=banzai, cp=(1, 0),
+                     nations=("japanese", "american")).operations()  # fmt: skip
+        p.play(("use", 0), ("move",))
+        if answer:
+            assert p.rule_against("seishin") == answer and p.rule_against("enter", p.hex("C3"), 0) == "BB 59.6"
+        else:
+            p.play(("seishin",), ("enter", p.hex("C3"), 0))
+            assert p.at(0) == "C3"

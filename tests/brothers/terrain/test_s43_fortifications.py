@@ -320,3 +320,12 @@ def test_a_discharger_that_may_not_fire_from_here_may_lay_smoke(mark: str, fort:
     assert p.rule_against("fire") == rule
     p.play(("smoke",), ("column", 0), ("smoke", p.hex("A2")))
     assert p.s.smoke == {p.hex("A2"): 1} and p.s.used[0] == 2
+
+
+@allowed("BB 43.2", "BB 9.0")
+def test_who_goes_from_one_trench_hex_into_melee_in_the_next_is_not_in_the_open() -> None:
+    """Fired on in its starting hex it is moving between Trench hexes all the same; over the top it is in the open."""
+    for trench, way, power in ((["C5", "C4"], 4, 6), (["C5"], 0, 10)):
+        p = Position(OPEN, ["C5 us"], ["C4 squad used", "E2 squad op"], trench=trench).operations()
+        p.play(("use", 0), ("move",), ("enter", p.hex("C4"), way))
+        assert p.s.rule == "BB 9.0" and p.explain("op", 2, "", -1).total() == power

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bocage.games.brothers.infantry.s11_rout import Rout
@@ -145,3 +147,13 @@ def test_a_rout_into_wire_at_night_sets_its_flare_off() -> None:
     p.start(Rout(0, ()))
     p.play(("rout", p.hex("C6")))
     assert p.at(0) == "C6" and p.s.wire == {p.hex("C6"): 2, p.hex("F6"): 1}
+
+
+@allowed("BB 43.7", "BB 46.1", "BB 21.5", "BB 22.0")
+def test_a_roadblock_on_the_way_hinders_fire_at_passengers_and_riders_too() -> None:
+    between: list[dict[str, Any]] = [{"roadblock": [{"hex": "C4", "side": 3}]}, {"more": "side wall C4:S"}]
+    for block in between:
+        p = Position(OPEN, ["C7 ht facing=0", "aboard us on=0"], ["C2 squad"], **block)
+        assert fp(p, 2, 1) == 3, "6, the Carrier's -2, one Hindrance"
+        q = Position(OPEN, ["C7 tank facing=0", "aboard us on=0"], ["C2 squad"], **block)
+        assert fp(q, 2, 1) == 5

@@ -102,3 +102,17 @@ def test_grenade_discharger_smoke() -> None:
     assert p.s.smoke == {p.hex("A3"): 1, p.hex("B3"): 1} and p.s.used[:2] == [2, 2]
     p.play(("use", 2))
     assert p.rule_against("smoke") == "BB 59.3", "the counters are used up"
+
+
+@allowed("BB 48.1", "BB 20.9")
+@refused("BB 5.0")
+def test_smoke_into_the_hex_of_a_vehicle_costs_what_entering_it_would() -> None:
+    p = Position(OPEN, ["C6 us"], ["C5 tank facing=3"], smoke=(2, 0)).operations()
+    p.play(("use", 0), ("move",), ("smoke", p.hex("C5")))
+    assert top(p.s).spent == 12
+    q = Position(OPEN, ["C8 us"], ["C3 tank facing=3"], smoke=(2, 0)).operations()
+    q.play(("use", 0), ("move",))
+    for name in ("C7", "C6", "C5", "C4"):
+        q.play(("enter", q.hex(name), 0))
+        q.quiet()
+    assert q.rule_against("smoke", q.hex("C3")) == "BB 5.0" and q.allows("smoke", q.hex("D3")), "one MP is left"

@@ -41,6 +41,17 @@ def test_the_enemy_does_not_know_which_of_two_counters_is_the_regenerated_decoy(
     assert hurt.s.kind[:2] == ["us", "decoy"], "a Reduced unit is known by its losses"
 
 
+@allowed("BB 50.3", "BB 59.2")
+def test_a_decoy_comes_back_under_no_minus_two_counter() -> None:
+    """Its first one was removed with it and is never regained, so the enemy can tell it from a unit under one."""
+    p = Position(
+        WIDE, ["A1 jp concealed2", "B1 decoy concealed"], ["A12 us"], nations=("japanese", "american"), night=2
+    )
+    show(p.s, 1, "BB 15.0")
+    p.operations().play(("use", 0), ("regenerate",))
+    assert p.s.kind[:2] == ["jp", "decoy"] and p.s.conceal[:2] == [2, 1]
+
+
 @case("bob-50-001", "bob-50-010")
 @allowed("BB 50.0", "BB 50.2")
 @refused("BB 50.2")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from bocage.games.brothers.infantry.s06_fire import result_of, targets_of
 from bocage.games.brothers.infantry.shot import Shot, base_power
 from bocage.games.brothers.state import GONE, USED
@@ -263,3 +265,16 @@ def test_guns_do_not_gain_by_movers_in_the_open() -> None:
     p = Position(OPEN, ["C7 gun facing=0"], ["C4 squad"])
     moving(p, 1, "C3")
     assert fp(p, 0, 1, "op") == 7
+
+
+@allowed("BB 46.1", "BB 43.7")
+def test_a_vehicle_that_moves_up_to_an_adjacent_guns_roadblock_has_nothing_of_it() -> None:
+    """As with a Wall (BB 43.7); standing there it has -2 against the Prof Rating."""
+    behind: list[dict[str, Any]] = [{"roadblock": [{"hex": "C5", "side": 0}]}, {"more": "side wall C5:N"}]
+    for block in behind:
+        p = Position(OPEN, ["C6 tank facing=0"], ["C4 gun facing=3"], **block).operations()
+        p.play(("use", 0), ("move",), ("drive", p.hex("C5"), 0))
+        assert p.explain("op", 1, "vehicle", -1).notes[0].startswith("Prof Check first: 6 or less")
+        q = Position(OPEN, ["C5 tank facing=0"], ["C4 gun facing=3"], first=1, **block).operations()
+        q.play(("use", 1), ("fire",))
+        assert q.explain("at", q.hex("C5"), "vehicle").notes[0].startswith("Prof Check first: 6 or less")

@@ -106,3 +106,16 @@ def test_who_destroys_the_vehicle_was_alone_in_its_hex() -> None:
         p.quiet()
         p.play(dice=[die])
         assert p.at(0) == "C5" and p.s.control[p.hex("C4")] == holder
+
+
+@refused("BB 2.0")
+def test_the_hex_of_an_enemy_vehicle_is_no_way_on_out_of_a_full_hex() -> None:
+    """It could not end there: who Close Assaults comes back (BB 20.9)."""
+    cliffs = "side cliff C4:SW C4:SE C4:NW C4:NE"
+    rows = OPEN.replace("5 ........", "5 ..w.....")
+    for foe, barred in (("C3 tank facing=3", True), ("C3 squad used", False)):
+        p = Position(rows, ["C6 mg", "C4 us used", "C4 us used"], [foe, "H1 squad used"], more=cliffs).operations()
+        p.play(("use", 0), ("move",), ("enter", p.hex("C5"), 0))
+        p.quiet()
+        refusal = p.why_not("enter", p.hex("C4"), 0)
+        assert (refusal is not None and refusal.rule == "BB 2.0") is barred

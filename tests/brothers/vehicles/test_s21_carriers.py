@@ -7,6 +7,7 @@ from typing import Any
 from bocage.games.brothers.infantry.s06_fire import targets_of
 from bocage.games.brothers.infantry.shot import Shot
 from bocage.games.brothers.state import ABOARD, GONE, PARKED, USED
+from bocage.games.brothers.table import put
 from bocage.games.brothers.vehicles.s20_03_moves import half_mp
 from bocage.games.brothers.vehicles.s21_03_mounting import carries
 from tests.brothers.position import OPEN, Position, fp, kind, look_round, tank
@@ -308,3 +309,27 @@ def test_passengers_in_surf_pass_every_check_when_they_get_out() -> None:
         p.operations().play(("use", 0), ("move",), dice=[] if surf else [9])
         p.play(("dismount",), ("stop",), waits=True)
         assert (p.s.player >= 0) is surf, "no Morale Check is rolled in the Surf"
+
+
+@allowed("BB 21.1", "BB 21.3", "BB 7.1", "BB 43.7")
+def test_the_check_of_a_carrier_or_a_clearing_squad_is_explained() -> None:
+    p = Position(OPEN, [f"C4 {PAIR} facing=0", "aboard squad on=0 yellow", "aboard squad on=0 red"], ["H8 squad used"])
+    p.operations().play(("use", 0))
+    e = p.explain("move")
+    assert e.total() == 6 and e.rules == ("BB 7.1", "BB 21.1"), "the passenger with the best Morale takes it"
+    q = riding("ht", "gun yellow", ["H8 squad used"]).operations()
+    q.play(("use", 0))
+    assert q.explain("unload").total() == 6
+    tanks = Position(OPEN, ["C4 tank facing=0"], ["H8 squad used"]).operations()
+    tanks.play(("use", 0))
+    assert not tanks.explain("move").lines, "a Vehicle takes none"
+    wired = Position(OPEN, ["C4 squad yellow"], ["H8 squad used"], wire=["C4"]).operations()
+    wired.play(("use", 0))
+    assert wired.explain("clear", "wire", wired.hex("C4")).total() == 6
+    crew = riding("ht", "squad", ["H8 squad used"], mounting=True)
+    put(crew.s, 0, PARKED)
+    crew.s.at[1] = -3
+    put(crew.s, 1, crew.hex("C4"))
+    crew.s.carrier[1], crew.s.supp[1] = -1, 2
+    crew.operations().play(("use", 1))
+    assert crew.explain("mount", 0, 0).total() == 2

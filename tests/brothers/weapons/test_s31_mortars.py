@@ -127,3 +127,18 @@ def test_nobody_spots_from_a_river() -> None:
     assert spotting_hex(deep.s, 0, deep.hex("A5")) == -1
     ford = Position(rows, ["A1 mortar"], ["A5 squad"], shallow_river=True)
     assert spotting_hex(ford.s, 0, ford.hex("A5")) == ford.hex("A2")
+
+
+@refused("BB 43.3", "BB 31.0")
+def test_no_mortar_or_discharger_fires_from_a_bunker_in_a_hut_hex() -> None:
+    """From the Hut itself both may (BB 40.1); the occupant of a Fortification is in the Fortification (BB 43.0)."""
+    for team in ("mortar", GD):
+        bunker = [{"hex": "A1", "kind": "bunker"}]
+        p = Position("1 h.\n2 ..", [f"A1 {team}"], ["B2 us"], fort=bunker, nations=("japanese", "american"))
+        refusal = place_refusal(p.s, 0, "")
+        assert refusal is not None and refusal.rule == "BB 43.3"
+        q = Position("1 h.\n2 ..", [f"A1 {team}"], ["B2 us"], nations=("japanese", "american"))
+        assert place_refusal(q.s, 0, "") is None
+    strong = Position("1 S.\n2 ..", ["A1 mortar"], ["B2 us"], fort=[{"hex": "A1", "kind": "fortified"}])
+    refusal = place_refusal(strong.s, 0, "")
+    assert refusal is not None and refusal.rule == "BB 31.0"

@@ -222,3 +222,16 @@ def test_who_is_left_alone_in_a_foxhole_has_it_against_artillery() -> None:
     p.quiet()
     p.play(("stop",))
     assert (power(p, 0), power(p, 1)) == (3, 7)
+
+
+@allowed("BB 32.0", "BB 6.2")
+def test_a_mover_checks_after_each_of_two_missions_it_has_come_under() -> None:
+    """Suppressed by the first it checks with its yellow Morale before the second comes down."""
+    guns = battery("twice over", nation="german", fp=[1, 4])
+    for check, red in ((6, 2), (7, 2)):
+        p = Position(OPEN, ["C8 us", "H8 us"], ["C1 squad used"], assets=({}, {guns: 2}))
+        p.s.missions = ((0, p.hex("C6")), (1, p.hex("C7")))
+        p.operations()
+        passes = check <= 6
+        p.play(("use", 0), ("move",), ("enter", p.hex("C7"), 0), dice=[8, check, 8, red] if passes else [8, check, 8])
+        assert p.s.supp[0] == 2 and (p.s.used[0] == USED) is not passes, "who has failed still meets the second"

@@ -8,7 +8,7 @@ from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.state import INTRUDER, BrothersState
 from bocage.games.brothers.table import in_melee, type_of
-from bocage.games.brothers.terrain.line import behind_road, behind_roadblock, crosses, wall_hinders
+from bocage.games.brothers.terrain.line import behind_road, behind_roadblock, past_roadblock, wall_hinders
 from bocage.games.brothers.terrain.steps import BY_PATH, IN_TRENCH
 
 NO_FORT = ("", 0)
@@ -168,7 +168,7 @@ def _past_roadblock(s: BrothersState, shot: Shot) -> bool:
 
 
 def _over_roadblock(s: BrothersState, shot: Shot) -> bool:
-    return any([crosses(shot.ground, shot.line, h, side) for h, side in s.roadblocks])  # noqa: C419 (lists compile to loops)
+    return past_roadblock(shot.ground, s.roadblocks, shot.line)
 
 
 def smoke_on(s: BrothersState, shot: Shot) -> int:

@@ -136,8 +136,8 @@ def passenger(s: BrothersState, shot: Shot, t: Unit) -> int:
 
 def vehicle_hindrance(s: BrothersState, shot: Shot, t: Unit) -> int:
     """BB 20.11, 46.0: what lies on the way; grass never protects a Vehicle."""
-    if not shot.direct or not shot.line.hindrances:
-        return 0
+    if not shot.direct or not (shot.line.hindrances or s.roadblocks):
+        return 0  # BB 43.7: a Roadblock on the way is no part of the map's line
     from bocage.games.brothers.vehicles.s20_04_prof import hindered
 
     return pac.HINDRANCE * hindered(s, shot, t)

@@ -243,6 +243,8 @@ class Paces:
                 continue
             if mv.style == AS_WITHDRAWAL and held_by(s, onward, 1 - self.side):
                 continue
+            if self.machines and vehicle_at(s, onward, 1 - self.side) >= 0:
+                continue  # BB 20.9: it would have to come back, or may not go there at all
             return True
         return False
 

@@ -140,10 +140,10 @@ def _terrain_refusal(s: BrothersState, u: Unit, kind: UnitType, g: Ground) -> Re
     fort = s.forts.get(loc, ("", 0))[0]
     barred = pac.FORTIFICATION_NO.get(fort, ())
     if kind.indirect:
-        if ("discharger fire" if kind.gd else "mortar fire") in barred and not terrain.building:
-            return GD_PILLBOX
         if terrain.blocks_mortar_fire:
             return MORTAR_HERE  # BB 40.1: Dischargers too fire only from Huts
+        if ("discharger fire" if kind.gd else "mortar fire") in barred:
+            return GD_PILLBOX  # in a Hut hex too: an occupant is in the Fortification, not in the Hut (BB 43.0)
     if not kind.dry_ground:
         return None
     if terrain.blocks_team_fire:

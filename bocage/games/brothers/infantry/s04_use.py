@@ -31,7 +31,7 @@ from bocage.games.brothers.vehicles.s20_use import (
     waits_list,
     waits_refusal,
 )
-from bocage.games.brothers.vehicles.s21_03_dismounting import OnlyUnload
+from bocage.games.brothers.vehicles.s21_03_dismounting import OnlyUnload, carrier_words
 from bocage.games.brothers.vehicles.s21_03_mounting import Mount, mount_list, mount_refusal
 from bocage.games.brothers.vehicles.s61_unconfirmed_kills import ClearUnsure
 from bocage.kernel import verbs
@@ -196,6 +196,10 @@ def _unload(s: BrothersState, f: Use, action: Action) -> None:
     call(s, f, "acted", OnlyUnload(f.unit, not s.walked[f.unit], best_passenger(s, f.unit)))
 
 
+def _unload_words(s: BrothersState, f: Use, action: Action) -> Explanation | None:
+    return carrier_words(s, f.unit)
+
+
 def _mount_list(s: BrothersState, f: Use) -> list[Action]:
     return mount_list(s, f.unit)
 
@@ -206,6 +210,10 @@ def _mount_refusal(s: BrothersState, f: Use, action: Action) -> Refusal | None:
 
 def _mount(s: BrothersState, f: Use, action: Action) -> None:
     call(s, f, "acted", Mount(f.unit, action[1], action[2]))
+
+
+def _mount_words(s: BrothersState, f: Use, action: Action) -> Explanation | None:
+    return explain_check(s, f.unit, "BB 21.3", 0, "mount", commanded(s, f.unit))
 
 
 def _move(s: BrothersState, f: Use, action: Action) -> None:
@@ -226,7 +234,7 @@ def _set_off(s: BrothersState, f: Use, style: str) -> None:
 def _move_words(s: BrothersState, f: Use, action: Action) -> Explanation | None:
     """The Morale Check that a move begins with."""
     if type_of(s, f.unit).arc:
-        return None
+        return carrier_words(s, f.unit)
     style = AS_RETREAT if action[0] == "retreat" else AS_WITHDRAWAL if in_melee(s, f.unit) else AS_PLAIN
     lost = commanded(s, f.unit)
     return explain_check(s, f.unit, CHECK_RULE[style], first_bonus(style), TITLES[style], lost)
@@ -321,6 +329,10 @@ def _clear_refusal(s: BrothersState, f: Use, action: Action) -> Refusal | None:
     return clear_refusal(s, f.unit, action)
 
 
+def _clear_words(s: BrothersState, f: Use, action: Action) -> Explanation | None:
+    return explain_check(s, f.unit, "BB 5.0", 0, f"clear the {'Wire' if action[1] == 'wire' else 'Roadblock'}")
+
+
 def _clear(s: BrothersState, f: Use, action: Action) -> None:
     _, obstacle, where = action
     call(s, f, "acted", ClearObstacle(f.unit, obstacle, where))
@@ -331,15 +343,15 @@ ROWS: tuple[Verb, ...] = (
     Verb("op fire", "BB 4.3", _op_list, _op_refusal, _op_fire, sure=True),
     Verb("move", "BB 5.0", single, allowed, _move, _move_words, only=MOVE),
     Verb("retreat", "BB 5.3", single, _retreat_refusal, _retreat, _move_words, only=RETREAT),
-    Verb("charge", "BB 59.6", _charge_list, _charge_refusal, _charge),
+    Verb("charge", "BB 59.6", _charge_list, _charge_refusal, _charge, _move_words),
     Verb("fire", "BB 6.0", _fire_list, _fire_refusal, _fire, sure=True),
     Verb("smoke", "BB 59.3", _smoke_list, _smoke_refusal, _smoke),
     Verb("regenerate", "BB 50.3", single, _regenerate_refusal, _regenerate, only=REGENERATE),
     Verb("show", "BB 15.0", _show_list, _show_refusal, _show),
     Verb("identify", "BB 66.0", single, _identify_refusal, _identify, only=IDENTIFY),
-    Verb("clear", "BB 43.7", _clear_list, _clear_refusal, _clear),
+    Verb("clear", "BB 43.7", _clear_list, _clear_refusal, _clear, _clear_words),
     Verb("turn", "BB 20.2", _turn_list, _turn_refusal, _turn, sure=True),
-    Verb("unload", "BB 21.3", _unload_list, _unload_refusal, _unload),
-    Verb("mount", "BB 21.3", _mount_list, _mount_refusal, _mount),
+    Verb("unload", "BB 21.3", _unload_list, _unload_refusal, _unload, _unload_words),
+    Verb("mount", "BB 21.3", _mount_list, _mount_refusal, _mount, _mount_words),
 )
 COMMON: tuple[Verb, ...] = tuple([verb for verb in ROWS if verb.name in PLAIN])

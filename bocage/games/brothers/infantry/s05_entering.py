@@ -14,7 +14,7 @@ from bocage.games.brothers.state import BANZAI, BrothersState
 from bocage.games.brothers.table import ground, held_by, in_melee, put, show, stack_limit, stacked, type_of, vehicle_at
 from bocage.games.brothers.terrain.s43_fortifications import clear_wire, trips_flare
 from bocage.games.brothers.terrain.s46_dikes import bank_after
-from bocage.games.brothers.terrain.steps import WHOLE_MOVE
+from bocage.games.brothers.terrain.steps import IN_TRENCH, WHOLE_MOVE
 from bocage.games.brothers.vehicles.s20_09_close_assault import CloseAssault, assault_extra, explain_assault
 from bocage.games.brothers.weapons.s36_satchel_charges import SpendCharge
 from bocage.kernel.consequences import settled
@@ -35,6 +35,7 @@ class Entering(Going):
         self.assaults = vehicle_at(s, loc, 1 - s.side[u]) if CARDS[s.scenario].machines else -1
         if not self.hexes and s.at[u] >= 0 and self.assaults < 0 and held_by(s, loc, 1 - s.side[u]):
             # BB 9.0: a unit that goes straight into Melee is fired on in its starting hex
+            self.flags = self.next_step[2] & IN_TRENCH  # BB 43.2: from one Trench hex to the next
             return call(s, self, "braved", OpFireWindow(u, 0))
         return self.entered(s, None)
 

@@ -81,8 +81,10 @@ class Move(Entering):
             plan_retreat(s, self)
         if not may_enter(s, self):
             left = [action for action in self.can_step(s) if action[0] != "show"]
-            if not left:
+            if not left and stop_refusal(s, self) is not None:
                 return self.back_up(s)  # BB 5.0: what came up in the pause bars the way out of a full hex
+            if not left:
+                return self.finish(s, None)
             if left == [("stop",)] and not s.conceal[u]:
                 return self.finish(s, None)
         return ask(s, self, "step", s.side[u], "BB 5.0")
@@ -129,6 +131,7 @@ class Move(Entering):
         self.spent += pac.SATCHEL_MP  # BB 36.0
         self.next_step = (loc, 0, 0)
         if not self.hexes:
+            self.flags = 0
             return call(s, self, "charge_braved", OpFireWindow(self.unit, 0))
         return goto(s, self, "charge_laid")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bocage.games.brothers.cards.scenario import CARDS
+from bocage.games.brothers.infantry.s14_line_of_sight import hindered
 from bocage.games.brothers.infantry.s15_concealment import covered, sheltering
 from bocage.games.brothers.numbers import Unit
 from bocage.games.brothers.printed.units import UNITS
@@ -36,7 +37,7 @@ def in_the_open(s: BrothersState, u: Unit) -> bool:
         at = at_of[v]
         if at < 0 or away[at] > SIGHT_RANGE or not eyes[at] or s.unsure[v] or melee_at(s, at):
             continue
-        if not g.line(at, loc).hindered and not covered(s, loc, at, s.bank[u]):
+        if not hindered(s, at, loc) and not covered(s, loc, at, s.bank[u]):
             return True
     return False
 

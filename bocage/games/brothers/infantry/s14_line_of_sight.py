@@ -8,6 +8,7 @@ from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.state import BrothersState
 from bocage.games.brothers.table import held_by, place_of, type_of
+from bocage.games.brothers.terrain.line import past_roadblock
 from bocage.games.brothers.terrain.s50_night import in_view, sees
 
 
@@ -34,3 +35,12 @@ def spotting_hex(s: BrothersState, firer: Unit, loc: Loc, lit_up: bool = False) 
         if not g.blocked(spot, loc) and (lit_up or in_view(s, spot, loc)):
             return spot
     return -1
+
+
+def hindered(s: BrothersState, eye: Loc, loc: Loc) -> bool:
+    """BB 11.0: is the LOS Hindered, be it by a Roadblock on the way, which is as a Wall (BB 43.7)?"""
+    g = CARDS[s.scenario].ground
+    line = g.line(eye, loc)
+    if line.hindered or not s.roadblocks or g.height[eye] != g.height[loc]:
+        return line.hindered
+    return past_roadblock(g, s.roadblocks, line)

@@ -109,6 +109,10 @@ def eligible(s: BrothersState, event: int, side: Side, firer: Unit, struck: tupl
     if event == UNMASK:
         return [u for u in every if s.at[u] >= 0 and s.side[u] != side and s.conceal[u]]
     known = [u for u in every if in_sight_of(s, u, side) and (event == REFRESH or type_of(s, u).foot)]
+    if (
+        event == REFRESH
+    ):  # a Decoy is treated like a regular unit, and nothing says that the counter hides one (BB 15.0)
+        known = sorted([*known, *[u for u in s.own[side] if s.at[u] >= 0 and s.conceal[u] and type_of(s, u).decoy]])
     if event == REFILL:
         return [u for u in known if s.step[u] == REDUCED and type_of(s, u).squad]
     bare = [u for u in known if not hidden(s, u)]
@@ -174,17 +178,27 @@ class Pick(Frame):
         return [u for u in found if u not in self.done]
 
     def start(self, s: BrothersState, _: Any) -> None:
-        if not self.left or not self.choices(s):
+        if not self.left or not (self.choices(s) or self.seems_open(s)):
             return end(s)
         return ask(s, self, "chosen", self.side, "BB 17.0")
 
     def lapsed_chosen(self, s: BrothersState) -> str:
         """What the same shot still owes (the riders of a wreck, BB 21.2) may leave nobody to choose."""
-        return "" if self.choices(s) else "start"
+        return "" if self.choices(s) or self.seems_open(s) else "start"
+
+    def seems_open(self, s: BrothersState) -> bool:
+        """Could there be a choice, for all that the enemy knows (BB 15.0)? Then it is asked, be it only to pass: one of
+        its counters may hide a Squad that takes another in, or Infantry that is Used."""
+        hidden_ones = [u for u in s.own[self.side] if s.at[u] >= 0 and s.conceal[u] and not possible(s, u)]
+        if self.event == RETURN:
+            lost = any([s.at[u] == GONE and type_of(s, u).squad for u in s.own[self.side]])  # noqa: C419 (lists compile to loops)
+            return lost and any([lone(s, u) for u in hidden_ones])  # noqa: C419 (lists compile to loops)
+        return self.event == REFRESH and any([s.used[u] != READY and u not in self.done for u in hidden_ones])  # noqa: C419 (lists compile to loops)
 
     def can_chosen(self, s: BrothersState) -> list[Action]:
-        found: list[Action] = [PASS] if self.may_decline(s) else []
-        return [*found, *[("pick", u) for u in self.choices(s)]]
+        choices = self.choices(s)
+        found: list[Action] = [PASS] if not choices or self.may_decline(s) else []
+        return [*found, *[("pick", u) for u in choices]]
 
     def may_decline(self, s: BrothersState) -> bool:
         """Event 4: a Squad may remove its Concealment for it, but need not: is there no other to take anybody in?"""

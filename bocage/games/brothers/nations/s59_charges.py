@@ -58,6 +58,8 @@ def within_reach(s: BrothersState, mv: Going, loc: Loc, left: int, hexes: int, g
     reach = Reach(s, mv.unit, wanted, frozenset([at for at in s.here if held_by(s, at, enemy)]))
     if s.raining:
         reach.hexes = pac.MONSOON_HEXES - hexes
+    if CARDS[s.scenario].banzai[1] and not s.banzai:
+        reach.rows = CARDS[s.scenario].rows[s.side[mv.unit]]  # BB 59.6: not back before the last charge
     if CARDS[s.scenario].machines:
         reach.extra = {goal: assault_extra(s, mv.unit, goal) for goal in wanted}  # BB 20.9
     return reach.runs(loc, left, steps_of(s, mv.unit) if loc < 0 else (), not mv.spent and loc == s.at[mv.unit])

@@ -167,6 +167,11 @@ def crosses(g: Ground, line: Line, h: Hex, side: int) -> bool:
     return (h, other) in pairs or (other, h) in pairs
 
 
+def past_roadblock(g: Ground, roadblocks: tuple[tuple[Hex, int], ...], line: Line) -> bool:
+    """BB 43.7: is there a Roadblock on the way, as a Wall between would be?"""
+    return any([crosses(g, line, h, side) for h, side in roadblocks])  # noqa: C419 (lists compile to loops)
+
+
 def why_blocked(g: Ground, a: int, b: int) -> str:
     """The rule by which a line is blocked, or the rule of sight itself if it is not."""
     line = g.line(a, b)

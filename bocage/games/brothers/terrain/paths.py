@@ -66,6 +66,8 @@ class Reach:
         self.hexes = FAR
         self.extra: dict[Loc, int] = {}
         """What entering a goal costs more: the hex of a Vehicle (BB 20.9)."""
+        self.rows: tuple[int, ...] = ()
+        """How far each hex lies from its own Rout Edge, where it may not go toward that (BB 59.6)."""
 
     def runs(self, start: Loc, left: int, entries: tuple[Step, ...], fresh: bool) -> bool:
         """From here with so many sixths of a MP; `entries`: steps from off the board; `fresh`: none is spent."""
@@ -86,7 +88,7 @@ class Reach:
                     continue
                 total = cost + price + self.extra.get(there, 0)
                 farther = hexes + self.ground.new_hex(loc, there)
-                if total > left or farther > self.hexes:
+                if total > left or farther > self.hexes or (self.rows and loc >= 0 and self._back(loc, there)):
                     continue
                 if there in self.goals:
                     return True
@@ -94,6 +96,9 @@ class Reach:
                     continue
                 heappush(heap, (total, farther, there))
         return False
+
+    def _back(self, loc: Loc, there: Loc) -> bool:
+        return self.rows[self.ground.hex(there)] < self.rows[self.ground.hex(loc)]
 
     def _distance(self, loc: Loc) -> int:
         row = self.ground.ranges[loc]

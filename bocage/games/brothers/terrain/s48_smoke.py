@@ -8,6 +8,7 @@ from bocage.games.brothers.numbers import Hex
 from bocage.games.brothers.state import BrothersState
 from bocage.games.brothers.table import in_melee, type_of
 from bocage.games.brothers.terrain.steps import WHOLE_MOVE, Step
+from bocage.games.brothers.vehicles.s20_09_close_assault import assault_extra
 from bocage.kernel.frames import tell
 from bocage.kernel.refusal import Refusal
 
@@ -44,6 +45,12 @@ def thrower_refusal(s: BrothersState, mv: Going) -> Refusal | None:
     return None
 
 
+def grenade_prices(s: BrothersState, mv: Going) -> list[Step]:
+    """What it costs to throw into the hexes next door: as much as to step there, to a Vehicle too (BB 20.9)."""
+    steps = table_for(s, mv.unit)[s.at[mv.unit]]
+    return [(loc, cost + assault_extra(s, mv.unit, loc), flags) for loc, cost, flags in steps]
+
+
 def grenade_steps(s: BrothersState, mv: Going) -> list[Step]:
     """Hexes the mover may put Dispersed Smoke into, with the cost of stepping there; its own hex costs nothing."""
     if not s.smokes[s.side[mv.unit]] or thrower_refusal(s, mv) is not None:
@@ -53,7 +60,7 @@ def grenade_steps(s: BrothersState, mv: Going) -> list[Step]:
     left = mv.mp_left(s)
     own = g.hex(here)  # BB 40.2: Smoke fills both levels of a hex
     found: dict[int, Step] = {} if g.terrain[here].ident in WATER else {own: (own, 0, 0)}
-    for loc, cost, flags in table_for(s, mv.unit)[here]:
+    for loc, cost, flags in grenade_prices(s, mv):
         dry = loc < g.n and g.terrain[loc].ident not in WATER
         if dry and not flags & WHOLE_MOVE and cost <= left and (loc not in found or cost < found[loc][1]):
             found[loc] = (loc, cost, flags)
@@ -69,7 +76,7 @@ def grenade_refusal(s: BrothersState, mv: Going, h: Hex) -> Refusal | None:
     g = CARDS[s.scenario].ground
     if h < g.n and g.terrain[h].ident in WATER:
         return IN_WATER
-    costs = [step[1] for step in table_for(s, mv.unit)[s.at[mv.unit]] if step[0] == h]
+    costs = [step[1] for step in grenade_prices(s, mv) if step[0] == h]
     if not costs:
         return NOT_NEAR
     left = mv.mp_left(s)

@@ -45,7 +45,7 @@ def regenerate(s: BrothersState, u: Unit) -> int:
     decoy = lost_decoy(s, s.side[u], s.group[u])
     put(s, decoy, s.at[u])
     s.bank[decoy] = s.bank[u]
-    s.step[decoy], s.conceal[decoy] = FULL, s.conceal[u]
+    s.step[decoy], s.conceal[decoy] = FULL, 1  # BB 59.2: a -2 counter that was removed is never regained
     s.mark[decoy] |= KNOWN
     s.cp[decoy] = s.walked[decoy] = 0  # what lay on the counter that was removed went with it
     s.used[decoy] = s.used[u] = USED
@@ -54,8 +54,9 @@ def regenerate(s: BrothersState, u: Unit) -> int:
 
 
 def alike(s: BrothersState, u: Unit, decoy: Unit) -> bool:
-    """Can nobody tell the counters apart? Reduction, Suppression, a Command Point or another group would show."""
-    plain = s.step[u] == FULL and not s.supp[u] and not s.cp[u]
+    """Can nobody tell the counters apart? Reduction, Suppression, a Command Point, a -2 counter or another group would
+    show."""
+    plain = s.step[u] == FULL and not s.supp[u] and not s.cp[u] and s.conceal[u] == 1
     return plain and s.group[u] == s.group[decoy] and s.side[u] != s.solo
 
 

@@ -12,6 +12,7 @@ from bocage.games.brothers.printed import checks
 from bocage.games.brothers.state import OP_FIRE, STEADY, BrothersState
 from bocage.games.brothers.table import type_of
 from bocage.games.brothers.terrain.ground import Ground
+from bocage.games.brothers.terrain.line import behind_roadblock
 from bocage.kernel.frames import Frame, end, roll, tell
 
 GRASS = ("grain", "kunai")
@@ -48,10 +49,13 @@ def moved_here(s: BrothersState, u: Unit) -> bool:
 
 
 def walled(s: BrothersState, shot: Shot, t: Unit) -> bool:
-    """BB 46.1: a Vehicle directly behind a Wall or Dike Road; not if it moves there before an adjacent firer."""
+    """BB 46.1: a Vehicle directly behind a Wall, a Roadblock (BB 43.7) or a Dike Road; of the first two it has nothing
+    if it moves there before an adjacent firer."""
     if not type_of(s, t).vehicle or not directly_behind(s, shot, t):
         return False
-    return not (shot.adjacent and shot.move_of(t) is not None and shot.line.cover)
+    if not shot.adjacent or shot.move_of(t) is None:
+        return True
+    return not shot.line.cover and not behind_roadblock(shot.ground, s.roadblocks, shot.target, shot.line)
 
 
 def prof_rows(s: BrothersState, shot: Shot, t: Unit) -> list[Part]:

@@ -6,6 +6,7 @@ from typing import Any
 
 from bocage.games.brothers.campaign.s63_command import command_loss
 from bocage.games.brothers.cards.scenario import CARDS
+from bocage.games.brothers.infantry.explain import explain_check
 from bocage.games.brothers.infantry.moves import allowance
 from bocage.games.brothers.infantry.s05_hexes import survived
 from bocage.games.brothers.infantry.s05_movement import Move
@@ -21,6 +22,7 @@ from bocage.games.brothers.terrain.s46_dikes import choose_bank
 from bocage.games.brothers.vehicles.arcs import FACINGS
 from bocage.games.brothers.vehicles.steps import WATER, drivable
 from bocage.kernel.consequences import first_owed, owe, settled
+from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
@@ -220,6 +222,15 @@ class OnlyUnload(Unload):
             tell(s, "BB 21.1", ("does not move", self.vehicle))
             return end(s)
         return goto(s, self, "next_man")
+
+
+def carrier_words(s: BrothersState, v: Unit) -> Explanation | None:
+    """BB 21.1: the Morale Check with which a loaded Carrier is selected; a Gun or a tank takes none."""
+    best = best_passenger(s, v)
+    if best < 0 or not type_of(s, v).carrier or afloat(s, best):
+        return None
+    lost = command_loss(s, best, morale(s, best, SELECTED)) if s.campaign else 0
+    return explain_check(s, best, "BB 21.1", 0, "the passengers' check", lost)
 
 
 def free_mp(unmoved: bool) -> int:

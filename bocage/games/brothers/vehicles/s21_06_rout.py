@@ -6,6 +6,7 @@ from bocage.battlefield.ways import Ways
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.rout_paths import RAIN_STEP
 from bocage.games.brothers.infantry.s07_morale import afloat
+from bocage.games.brothers.infantry.s14_line_of_sight import hindered
 from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.state import BrothersState
@@ -40,7 +41,7 @@ def carried_subject(s: BrothersState, u: Unit) -> bool:
         if loc in g.adjacent[at]:
             return True
         open_to = bare or (far == 2 and g.height[at] > g.height[loc])
-        if open_to and far <= SIGHT_RANGE and sees(s, at, loc) and not g.line(at, loc).hindered:
+        if open_to and far <= SIGHT_RANGE and sees(s, at, loc) and not hindered(s, at, loc):
             return True
     return False
 

@@ -22,6 +22,7 @@ from bocage.games.brothers.weapons.s32_barrage import (
     tears_wire,
 )
 from bocage.games.brothers.weapons.s32_spotting import spotted
+from bocage.kernel.consequences import first_owed
 from bocage.kernel.explain import Explanation, Odds
 from bocage.kernel.frames import Frame, call, end, goto, roll, tell
 
@@ -147,6 +148,8 @@ class UnderFire(Frame):
     def start(self, s: BrothersState, _: Any) -> None:
         if not self.left or not self.targets(s):
             return end(s)
+        if first_owed(s, self, "start"):
+            return None  # BB 6.2: whoever the mission before has Suppressed checks Morale at once
         return roll(s, self, "rolled", "1d10", "BB 32.0")
 
     def rolled(self, s: BrothersState, die: int) -> None:
@@ -156,7 +159,7 @@ class UnderFire(Frame):
         self.riders = tuple([t for t in there if t != self.unit])
         for t in there:
             strike_one(s, a, t, die)
-        self.start(s, None)
+        goto(s, self, "start")
 
 
 def missions_at(s: BrothersState, h: Hex) -> tuple[int, ...]:
