@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from bocage.games.cardwar import free
 from bocage.games.cardwar.battle import card_battle_named
 from bocage.games.cardwar.cards_played.radio_contact import CardContact
-from bocage.games.cardwar.far import crew_drm, crew_morale, far
+from bocage.games.cardwar.far import crew_drm, crew_morale, enemy_in_far, far
 from bocage.games.cardwar.marks import (
     ACT_MOVE,
     AREA_FIRE,
@@ -27,7 +27,7 @@ from bocage.games.cardwar.window import CardWindow, window_for
 from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.model.marks import CX, WOUNDED
 from bocage.games.starterkit.model.names import Counter, Location, Unit, Units, Vehicle
-from bocage.games.starterkit.model.state import MOVEMENT, PREP_FIRE
+from bocage.games.starterkit.model.state import ADVANCE, MOVEMENT, PREP_FIRE
 from bocage.games.starterkit.model.tables import MF_DOUBLE_TIME
 from bocage.kernel.frames import Action, Frame
 from bocage.kernel.refusal import Refusal
@@ -116,7 +116,9 @@ class GatedState(SupplementState):
             mf += MF_DOUBLE_TIME  # UA cards.ford: exhausted, it gains twice as much
         elif not act & ACT_MOVE and self.column.get(u, 0) and self.phase == MOVEMENT:
             mf /= 2  # UA convoy: on the march without a card, not for an advance (SK 3.7)
-        return mf / 2 if act & HALF_MOVE else mf
+        if act & HALF_MOVE and not (self.phase == ADVANCE and enemy_in_far(self, u)):  # UA advance: it needed no card
+            return mf / 2
+        return mf
 
     def hindrance_of(self, value: int) -> int:
         """UA cards.concealment, cards.breeze"""
@@ -164,10 +166,15 @@ class GatedState(SupplementState):
         self.screen = self.breeze = 0
         window = CardWindow(*window_for(self, f))
         self.attacked(window.targets)
-        if self.nvr >= 0:
-            for u in window.firers:
-                self.fired_from[self.at[u]] = 1  # UA s27: its flashes are seen
+        self.flashed(window.firers)
         return window
+
+    def flashed(self, units: Units) -> None:
+        """UA s27 Their flashes are seen."""
+        if self.nvr >= 0:
+            for u in units:
+                if self.at[u] >= 0:
+                    self.fired_from[self.at[u]] = 1
 
     def attacked(self, units: Units) -> None:
         """UA s25 A convoy or column ends, by whatever it is attacked."""

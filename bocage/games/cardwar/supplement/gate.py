@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.battlefield.sums import lines
-from bocage.games.cardwar.marks import BERSERK, CONCEALED, IN_HOLE, TI, WAVE
+from bocage.games.cardwar.marks import BERSERK, CONCEALED, IN_HOLE, LATE_STUN, TI, WAVE
 from bocage.games.cardwar.state import CardState
 from bocage.games.cardwar.supplement import s02_concealment as concealment
 from bocage.games.cardwar.supplement import s06_hero as heroes
@@ -170,6 +170,12 @@ class SupplementState(CardState):
         return any(concealment.has_concealed(self, side, where) for side in (0, 1))
 
     # vehicles
+
+    def stays_stunned(self, v: Vehicle) -> bool:
+        """UA s4 A Stun by a card thrown at the end of a Player Turn is for the next."""
+        late = self.has_mark(v, LATE_STUN)
+        self.unmark_card(v, LATE_STUN)
+        return late
 
     def wrecked(self, v: Vehicle, where: Location, rule: str) -> None:
         note_wreck(self, v, where, rule)

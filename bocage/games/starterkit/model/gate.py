@@ -134,6 +134,9 @@ class Gate(State):
     def shows(self, u: Unit) -> None:
         """It has fired, directed, moved openly, thrown Smoke or rallied others."""
 
+    def flashed(self, units: Units) -> None:
+        """These have fired, also at what they did not see (SK 3.2.1)."""
+
     def struck(self, u: Unit) -> None:
         """An attack has had an effect on it, be it a Pin Task Check."""
 
@@ -209,6 +212,10 @@ class Gate(State):
     def crew_change(self, v: Vehicle) -> int:
         """Further DRM of a crew in Close Combat and on the die that frees its vehicle (SK 3.8, 7.6)."""
         return 0
+
+    def stays_stunned(self, v: Vehicle) -> bool:
+        """The Player Turn ends: is its crew Stunned for the coming one too?"""
+        return False
 
     def wrecked(self, v: Vehicle, where: Location, rule: str) -> None:
         """A vehicle has been destroyed there."""
