@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bocage.deck.cards import SNIPER_KIA
-from bocage.games.cardwar.marks import ACT_FIRE
+from bocage.games.cardwar.marks import ACT_FIRE, IN_COLUMN
 from bocage.games.cardwar.supplement.s06_hero import make_hero
 from bocage.games.cardwar.ua_impulse import WaveMove
 from bocage.games.starterkit.model.marks import CE, DAZED, RECALL, STUN_AND_RECALL
@@ -43,6 +43,24 @@ def test_a_marsh_card_tires_nobody_who_may_advance_without_it() -> None:
         p.hand(0, "marsh")
         p.phase(ADVANCE).do("wake", "move", 0, "marsh", "at", "B4").do("advance", squad).do("to", "C4")
         assert p.has(squad, "cx") is tired
+
+
+@allowed("UA cards.marsh", "UA convoy", "SK 3.3.1")
+def test_half_the_mf_is_half_of_the_road_bonus_too() -> None:
+    """Five along a road by a card, two and a half by a Marsh card, or in column without one."""
+    for card, hexes in (("movement", 5), ("marsh", 2), ("", 2)):
+        p = two_sides(field("A1-P10", roads=("A5 B5 C6 D6 E7 F7 G8",)))
+        squad = p.unit("german 4-6-7", "B5")
+        p.unit("russian 4-4-7", "P1")
+        if card:
+            p.hand(0, card)
+            p.phase(MOVEMENT).do("wake", "move", 0, "plain" if card == "movement" else card, "at", "B5")
+        else:
+            p.c.mark_card(squad, IN_COLUMN)
+            p.c.column[squad] = 2 * p.hex("A5") + 1
+            p.phase(MOVEMENT)
+        p.do("move", squad).go(*("C6", "D6", "E7", "F7", "G8")[:hexes])
+        assert not p.choices("to"), card
 
 
 @allowed("UA s27", "SK 3.2.1")

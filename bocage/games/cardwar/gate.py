@@ -112,12 +112,19 @@ class GatedState(SupplementState):
                 return mf if free.flees(self, u) else mf / 2  # UA s16, UA convoy: without a card
             if act & FORD:
                 mf += t.mp // 4
-        elif act & FORD and self.status[u] & CX and not self.status[u] & WOUNDED:
+            return mf / 2 if act & HALF_MOVE else mf
+        if act & FORD and self.status[u] & CX and not self.status[u] & WOUNDED:
             mf += MF_DOUBLE_TIME  # UA cards.ford: exhausted, it gains twice as much
-        elif not act & ACT_MOVE and self.column.get(u, 0) and self.phase == MOVEMENT:
-            mf /= 2  # UA convoy: on the march without a card, not for an advance (SK 3.7)
-        if act & HALF_MOVE and not (self.phase == ADVANCE and enemy_in_far(self, u)):  # UA advance: it needed no card
-            return mf / 2
+        return self.by_road(u, mf)
+
+    def by_road(self, u: Unit, mf: float) -> float:
+        """UA cards.marsh, UA convoy Half, of the road bonus too, where a unit has only half of its MF."""
+        act = self.active.get(u, 0) if self.active else 0
+        if act & HALF_MOVE:
+            freely = self.phase == ADVANCE and enemy_in_far(self, u)  # UA advance: it needed no card
+            return mf if freely else mf / 2
+        if not act & ACT_MOVE and self.column.get(u, 0) and self.phase == MOVEMENT:
+            return mf / 2  # UA convoy: on the march without a card, not for an advance (SK 3.7)
         return mf
 
     def hindrance_of(self, value: int) -> int:

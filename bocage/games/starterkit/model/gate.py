@@ -56,6 +56,10 @@ class Gate(State):
         """The MF or MP of a unit or vehicle that has so many by SK 3.3."""
         return mf
 
+    def by_road(self, u: Unit, mf: float) -> float:
+        """The road bonus of a unit that has this one by SK 3.3.1."""
+        return mf
+
     def drive_ways(self, v: Vehicle, ways: list[tuple[int, float]]) -> list[tuple[int, float]]:
         """The rates, with MP, at which a vehicle may enter a hex that it may enter at these by SK 3.3.2."""
         return ways
