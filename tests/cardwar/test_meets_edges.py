@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from bocage.games.cardwar.marks import ACT_MOVE, HALF_MOVE
+from bocage.games.cardwar.marks import ACT_MOVE, HALF_MOVE, TI
 from bocage.games.cardwar.supplement.s02_concealment import gains
+from bocage.games.cardwar.supplement.s06_hero import make_hero
+from bocage.games.starterkit.artillery.s02_3_request import final_accuracy_drm
+from bocage.games.starterkit.artillery.s02_batteries import place_of
 from bocage.games.starterkit.model.counters import put
-from bocage.games.starterkit.model.state import ADVANCE, MOVEMENT, PREP_FIRE
+from bocage.games.starterkit.model.state import ADVANCE, CLOSE_COMBAT, MOVEMENT, PREP_FIRE
+from bocage.kernel import play
 from tests.cardwar.position import field, two_sides
 from tests.marks import allowed, refused
 
@@ -69,3 +73,50 @@ def test_a_refusal_names_what_the_card_was_to_be_played_for() -> None:
     q.hand(0, "hero")
     q.phase(MOVEMENT)
     assert q.refused("hero", 0, late).rule == "UA cards.hero", "its own hand, but it has not come yet"
+
+
+@refused("UA advance")
+def test_in_the_midst_of_a_fire_for_effect_no_single_hex_brings_a_unit_out() -> None:
+    p = two_sides(OPEN)
+    inside, rim = p.unit("german 4-6-7", "E5"), p.unit("german 4-6-7", "E4")
+    p.unit("russian 4-4-7", "P9")
+    for h in (p.hex("E5"), *p.ground.near[p.hex("E5")]):
+        p.c.barrage[h] = 3
+    p.hand(0, "smoke")
+    p.phase(ADVANCE)
+    p.c.free_left = 0
+    assert p.may("advance", rim) and p.refused("advance", inside).rule == "UA advance"
+
+
+@allowed("UA s26", "DE 2.3")
+def test_mist_hampers_an_observer_as_other_hindrances_do() -> None:
+    p = two_sides(OPEN)
+    leader = p.unit("german 8-0", "A5")
+    b = p.battery("german", 80, leader)
+    p.unit("russian 4-4-7", "L5")
+    p.c.weather = 1
+    for name, drm in (("C5", 0), ("I5", 1)):
+        place = place_of(p.c, p.hex(name))
+        assert final_accuracy_drm(p.c, b, place, False) == drm
+        assert final_accuracy_drm(p.c, b, place, False, True) == drm, "which all know"
+
+
+@allowed("UA s6", "UA s9", "SK 3.8")
+def test_the_sum_of_a_close_combat_names_heroes_and_task_immobile_men() -> None:
+    p = two_sides(OPEN)
+    squad = p.unit("german 4-6-7", "E5", "melee")
+    hero, victim = make_hero(p.c, squad), p.unit("russian 4-4-7", "E5", "melee")
+    p.c.mark_card(victim, TI)
+    p.phase(CLOSE_COMBAT).do("pair", hero, squad).do("attacker", squad)
+    told = play.explain(p.s, ("against", victim))
+    assert [(x.rule, x.amount) for x in told.lines] == [("UA s6", -1), ("UA s9", -1)]
+
+
+@refused("UA s11")
+def test_a_third_flank_card_does_nothing_more() -> None:
+    p = two_sides(OPEN)
+    squad, target = p.unit("german 4-6-7", "D5"), p.unit("russian 4-4-7", "F5")
+    p.hand(0, "fire", "flank", "flank", "flank")
+    p.phase(PREP_FIRE).do("wake", "fire", 0, "plain", "at", "D5").do("target", "F5").do("add", squad).do("fire")
+    p.do("flank", 0).do("flank", 0)
+    assert p.c.encircled[target] == 2 and "doubly" in p.refused("flank", 0).reason

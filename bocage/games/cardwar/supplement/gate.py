@@ -18,6 +18,7 @@ from bocage.games.cardwar.supplement import s27_night as night
 from bocage.games.cardwar.supplement.rows import FIRE_ROWS, HIT_ROWS
 from bocage.games.cardwar.supplement.s07_hardening import fanatic_level
 from bocage.games.cardwar.supplement.s20_crew_survival import CrewSurvival, note_wreck
+from bocage.games.cardwar.supplement.s26_low_visibility import visibility_drm
 from bocage.games.starterkit.model.names import Counter, Location, Side, Unit, Units, Vehicle
 from bocage.kernel.frames import Action, Frame
 from bocage.kernel.refusal import Refusal
@@ -103,6 +104,10 @@ class SupplementState(CardState):
     def sight_of(self, one: Location, other: Location, value: int) -> int:
         return night.night_sight(self, one, other, value) if self.nvr >= 0 else value
 
+    def haze(self, one: Location, other: Location) -> int:
+        """UA s26 Low visibility is a Hindrance."""
+        return visibility_drm(self, (one,), other)
+
     def group_bar(self, firers: Units) -> Refusal | None:
         return night.group_refusal(self, firers)
 
@@ -159,6 +164,9 @@ class SupplementState(CardState):
 
     def victim_change(self, u: Unit) -> int:
         return task.against_drm(self, u)
+
+    def victim_lines(self, u: Unit) -> tuple[tuple[str, str, int], ...]:
+        return (("UA s9", "the target is task-immobile", task.against_drm(self, u)),)
 
     def combat_share(self, targets: Units) -> float:
         return concealment.combat_share(self, targets)

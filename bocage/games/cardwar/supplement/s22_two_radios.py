@@ -102,7 +102,8 @@ class TwoRadios(Frame):
         roll(s, self, "aimed", "1d6", "DE 2.3")
 
     def aimed(self, s: CardState, die: int) -> None:
-        drm = hindrance(s, ground_of(s), s.at[self.leader], hex_at(s, self.place))
+        here, there = s.at[self.leader], hex_at(s, self.place)
+        drm = hindrance(s, ground_of(s), here, there) + s.haze(here, there)  # DE 2.3, UA s26
         hit = die + drm <= accurate_to(s, self.leader)
         tell(s, "DE 2.3", ("two radios aim", self.leader, die, drm, hit))
         if hit:

@@ -92,6 +92,10 @@ class Gate(State):
         """The Hindrance of a clear line, or BLOCKED."""
         return value
 
+    def haze(self, one: Location, other: Location) -> int:
+        """Hindrance of the weather on a line, which hampers Observers too (DE 2.3)."""
+        return 0
+
     def group_bar(self, firers: Units) -> Refusal | None:
         """Why these firers make no group."""
         return None
@@ -191,6 +195,10 @@ class Gate(State):
     def victim_change(self, u: Unit) -> int:
         """Further DRM of an attack on this unit."""
         return 0
+
+    def victim_lines(self, u: Unit) -> tuple[tuple[str, str, int], ...]:
+        """The same with rules and words."""
+        return ()
 
     def combat_share(self, targets: Units) -> float:
         """What an attack's strength is multiplied by against these targets."""
