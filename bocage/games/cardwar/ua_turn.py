@@ -11,6 +11,7 @@ from bocage.games.cardwar.marks import (
     ACT_FIRE,
     ACT_MOVE,
     AREA_FIRE,
+    BAILED,
     CHARGED,
     FORD,
     HALF_MOVE,
@@ -116,4 +117,4 @@ def end_activation(s: CardState) -> None:
         s.encircled.clear()
         s.fired_from.clear()
         for c in list(s.card_marks):
-            s.unmark_card(c, WAVE | CHARGED | MARCHED | LEFT_FIRST)
+            s.unmark_card(c, WAVE | CHARGED | MARCHED | LEFT_FIRST | BAILED)

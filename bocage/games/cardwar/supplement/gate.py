@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.battlefield.sums import lines
-from bocage.games.cardwar.marks import BERSERK, CONCEALED, IN_HOLE, LATE_STUN, TI, WAVE
+from bocage.games.cardwar.marks import BAILED, BERSERK, CONCEALED, IN_HOLE, LATE_STUN, TI, WAVE
 from bocage.games.cardwar.state import CardState
 from bocage.games.cardwar.supplement import s02_concealment as concealment
 from bocage.games.cardwar.supplement import s06_hero as heroes
@@ -19,6 +19,7 @@ from bocage.games.cardwar.supplement.rows import FIRE_ROWS, HIT_ROWS
 from bocage.games.cardwar.supplement.s07_hardening import fanatic_level
 from bocage.games.cardwar.supplement.s20_crew_survival import CrewSurvival, note_wreck
 from bocage.games.cardwar.supplement.s26_low_visibility import visibility_drm
+from bocage.games.starterkit.model.marks import PINNED
 from bocage.games.starterkit.model.names import Counter, Location, Side, Unit, Units, Vehicle
 from bocage.kernel.frames import Action, Frame
 from bocage.kernel.refusal import Refusal
@@ -123,6 +124,10 @@ class SupplementState(CardState):
 
     def is_covered(self, u: Unit) -> bool:
         return foxholes.in_hole(self, u)
+
+    def in_hazard(self, u: Unit) -> bool:
+        """UA s20 Who has bailed out, until it is pinned."""
+        return bool(self.card_marks) and self.has_mark(u, BAILED) and not self.status[u] & PINNED
 
     # moving
 

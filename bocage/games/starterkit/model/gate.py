@@ -169,6 +169,10 @@ class Gate(State):
         """Does something in its hex keep it from being in the open (FFMO)?"""
         return False
 
+    def in_hazard(self, u: Unit) -> bool:
+        """Is it under Hazardous Movement (SK 6.5) without having manhandled a Gun?"""
+        return False
+
     def task_bar(self, u: Unit) -> Refusal | None:
         """Why a unit in Good Order, or a vehicle, may not recover, repair, ask for artillery, put up smoke, start."""
         return None
