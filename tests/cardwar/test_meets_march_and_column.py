@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from bocage.games.cardwar.marks import ACT_MOVE, FORD, IN_COLUMN, MARCHED, WAVE
+from bocage.games.cardwar.ua_mustering import fit
 from bocage.games.starterkit.model.counters import put
 from bocage.games.starterkit.model.marks import MOTION, MOVED
 from bocage.games.starterkit.model.state import ADVANCING_FIRE, CLOSE_COMBAT, MOVEMENT
+from bocage.kernel import play
 from tests.cardwar.position import CardPosition, field, two_sides
 from tests.marks import allowed, refused
 
@@ -198,3 +200,23 @@ def test_a_card_is_for_one_column_of_two_that_came_by_the_same_road() -> None:
     assert [p.c.has_active(u, ACT_MOVE) for u in men] == [True, True, False, False]
     p.do("column", "on foot", "A5", 1)
     assert all(p.c.has_active(u, ACT_MOVE) for u in men) and not p.may("column")
+
+
+@allowed("UA waves", "UA marching")
+def test_a_wave_with_marching_fire_foretells_all_its_cards() -> None:
+    p = start("russian", "german")
+    horde(p, "russian 4-4-7")
+    p.hand(0, "fire", "movement", "woods")
+    p.phase(MOVEMENT)
+    notes = play.explain(p.s, p.action("wave", 0, "marching", "B3")).notes
+    assert notes[0].count(",") >= 2, "three cards, for they lack Assault Fire"
+
+
+@refused("UA s23")
+def test_nobody_joins_a_wave_out_of_a_hex_with_an_enemy() -> None:
+    for marks in (0, MOTION):
+        p = start("russian", "german")
+        squad = p.unit("russian 4-4-7", "D5")
+        assert fit(p.c, squad, False)
+        p.tank(TANK, "D5", 1, "yes", 0, marks)
+        assert not fit(p.c, squad, False), "nearer than next door"

@@ -22,6 +22,7 @@ from bocage.games.cardwar.marks import (
 )
 from bocage.games.cardwar.state import CardState
 from bocage.games.cardwar.supplement.s03_random_hex import PlaceSnipers
+from bocage.games.cardwar.supplement.s08_berserk import review_berserk
 from bocage.games.cardwar.ua_combat import CardCombatPhase
 from bocage.games.cardwar.ua_phases import CardAdvance, CardFire, CardMovement, CardRally, cards_of
 from bocage.games.cardwar.ua_planning import Planning
@@ -74,6 +75,8 @@ class CardGame(StarterKitGame):
 class CardTurn(PlayerTurn):
     def next_phase(self, s: SKState, value: Any) -> None:
         if self.part:
+            for side in (0, 1) if cards_of(s).card_marks else ():
+                review_berserk(cards_of(s), side)  # UA s8: whose enemies have fallen is calm, and may advance
             end_activation(cards_of(s))
         super().next_phase(s, value)
 
