@@ -92,6 +92,10 @@ class GatedState(SupplementState):
         refusal = free.fire_refusal(self, u, target)
         return dark_refusal(self, u, target) if refusal is None and self.nvr >= 0 else refusal
 
+    def turns_all_the_same(self, refusal: Refusal) -> bool:
+        """UA fire It is fire that needs a card."""
+        return refusal == free.NEEDS_PREP_CARD
+
     def fire_reach(self, u: Counter) -> int:
         return free.fire_reach(self, u)
 

@@ -32,6 +32,10 @@ class Gate(State):
         """Why a unit or vehicle that may fire by SK 3.2 may not fire at this hex (-1: at none)."""
         return None
 
+    def turns_all_the_same(self, refusal: Refusal) -> bool:
+        """May a vehicle that is forbidden to fire for this turn without firing (SK 3.3.2)?"""
+        return False
+
     def fire_reach(self, u: Counter) -> int:
         """How many hexes far a unit or vehicle may fire now by `fire_bar`; less than none: it may not."""
         return 99
