@@ -118,6 +118,21 @@ def test_no_squad_has_a_hand_of_its_own() -> None:
     assert p.refused("reorganize", 0).rule == "UA me", "nobody could begin an element, and there is no second one"
     leader = p.unit("german 8-0", "B2")
     p.do("reorganize", 0).do("form")
-    assert p.refused("transfer", squads[0]).reason == "a new element begins with a leader, or a vehicle of a platoon"
+    assert p.refused("transfer", squads[0]).reason.startswith("a new element begins with a leader, or a vehicle")
     p.do("transfer", leader).do("transfer", squads[0]).do("done")
     assert p.c.element[leader] == p.c.element[squads[0]] != p.c.element[squads[1]]
+
+
+@refused("UA me", "UA s15")
+def test_no_lone_vehicle_has_a_hand_of_its_own() -> None:
+    for count, able in ((1, False), (2, True)):
+        p = start()
+        p.unit("german 4-6-7", "B2")
+        p.unit("german 4-6-7", "C2")
+        tanks = [p.tank("german PzKpfw IIIN", h, 5) for h in ("E2", "F2")[:count]]
+        p.unit("russian 4-4-7", "K7")
+        p.hand(0, "rally 5")
+        p.phase(RALLY)
+        assert p.may("reorganize", 0) is able
+        if able:
+            p.do("reorganize", 0).do("form").do("transfer", tanks[0])

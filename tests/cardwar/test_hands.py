@@ -163,7 +163,7 @@ def test_a_split_card_is_a_cower_card_to_green_frenchmen() -> None:
     assert is_cower(p.c, 0, 159) and masks(p.c, 0, 0)[159] == 0
     p.phase(ADVANCE)
     assert p.choices("wake") == []
-    assert p.refused("wake", "move", 0, "plain", "at", "B2").rule == "UA movement"
+    assert p.refused("wake", "move", 0, "plain", "at", "B2").rule == "UA advance"
 
 
 @allowed("UA sequence")

@@ -8,7 +8,7 @@ from bocage.games.cardwar.supplement.s08_charge import Charge
 from bocage.games.cardwar.supplement.s20_crew_survival import CrewSurvival
 from bocage.games.starterkit.model.counters import eliminate, park, put
 from bocage.games.starterkit.model.marks import IN_CC
-from bocage.games.starterkit.model.state import CLOSE_COMBAT, DEFENSIVE_FIRE, MOVEMENT, PREP_FIRE
+from bocage.games.starterkit.model.state import ADVANCING_FIRE, CLOSE_COMBAT, DEFENSIVE_FIRE, MOVEMENT, PREP_FIRE
 from tests.cardwar.position import CardPosition, field, kind_of
 from tests.marks import allowed, refused
 
@@ -170,3 +170,19 @@ def test_a_charge_goes_on_where_its_target_is_out_of_sight_for_a_hex() -> None:
         charge.goal = p.hex(aimed) if aimed else -1
         p.begin(charge)
         assert p.asked() == "over" and p.at(unit) == end
+
+
+@allowed("UA s8", "UA advance")
+def test_who_shoots_down_the_last_enemy_of_his_hex_is_calm_and_may_advance() -> None:
+    p = start()
+    unit, enemy = p.unit("german 4-6-7", "D4"), p.unit("russian 2-2-7", "D4", "broken")
+    p.unit("russian 4-4-7", "H4")
+    go_berserk(p.c, unit)
+    assert p.c.has_mark(unit, CLOSED)
+    p.turn(ADVANCING_FIRE).do("target", "D4").do("add", unit).do("fire").silent().roll(1, 2)
+    while p.asked() == "dice":
+        p.roll(1)
+    assert p.at(enemy) == "gone"
+    while p.asked() == "CardFire.chosen":
+        p.do("end")
+    assert p.asked() == "CardAdvance.chosen" and p.may("advance", unit)

@@ -6,10 +6,10 @@ from bocage.games.cardwar.marks import ACT_FIRE, CONCEALED, IN_COLUMN
 from bocage.games.cardwar.supplement.s02_concealment import conceal
 from bocage.games.cardwar.ua_impulse import WaveMove
 from bocage.games.starterkit.model.counters import park
-from bocage.games.starterkit.model.state import DEFENSIVE_FIRE, MOVEMENT
+from bocage.games.starterkit.model.state import DEFENSIVE_FIRE, MOVEMENT, PREP_FIRE
 from bocage.games.starterkit.vehicles.s03_8_on_vehicle import VehicleAttacked
 from bocage.kernel import play
-from tests.cardwar.position import CardPosition, field
+from tests.cardwar.position import CardPosition, field, two_sides
 from tests.marks import allowed, refused
 
 TANK = "british Sherman V(a)"
@@ -150,3 +150,19 @@ def test_a_hero_alone_fires_a_machine_gun_at_a_vehicle_and_a_leader_does_not() -
         p.do("at vehicle", gun, tank)
         helped = {x.what: x.amount for x in play.explain(p.s, ("help", max(p.c.roster[0]), gun)).lines}
         assert "a hero alone at the machine gun" not in helped
+
+
+@allowed("UA cards.marsh", "SK 4.2")
+def test_a_flamethrower_by_a_marsh_card_burns_half_of_the_men_too() -> None:
+    for card, power in (("fire", 24.0), ("marsh", 12.0)):
+        p = two_sides(field("A1-P10"))
+        squad = p.unit("german 4-6-8", "D5")
+        flames = p.weapon("german FT", squad)
+        p.unit("russian 4-4-7", "E5")
+        p.hand(0, card)
+        style = "plain" if card == "fire" else card
+        p.phase(PREP_FIRE).do("wake", "fire", 0, style, "at", "D5").do("shoot", flames).do("aim", "E5")
+        while p.asked() != "dice":
+            p.do("fire") if p.may("fire") else p.do("pass")
+        p.roll(5, 4)
+        assert p.told("struck")[-1][4] == power

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bocage.games.cardwar.marks import ACT_FIRE, ACT_MOVE, CONCEALED
+from bocage.games.cardwar.marks import ACT_FIRE, ACT_MOVE, CONCEALED, TI
 from bocage.games.cardwar.supplement.s02_concealment import conceal
 from bocage.games.cardwar.supplement.s11_encircled import encircle
 from bocage.games.starterkit.model.marks import NO_SMOKE_AMMO
@@ -127,3 +127,33 @@ def test_a_fire_card_is_played_for_ordnance_smoke_before_artillery() -> None:
     q.hand(0, "fire")
     q.phase(PREP_FIRE)
     assert q.asked() == "CardContact.answered"
+
+
+@allowed("UA fire", "SK 3.3.2", "SK 3.2.4")
+@refused("UA fire")
+def test_turning_without_fire_needs_no_card() -> None:
+    p = two_sides(OPEN)
+    crew, tank = p.unit("german 2-2-8", "B5"), p.tank(TANK, "B7", 1)
+    gun = p.gun("german PaK 40", crew, 1)
+    p.unit("russian 4-4-7", "G5")
+    p.hand(0, "smoke")
+    p.phase(PREP_FIRE)
+    assert p.may("turn", gun) and p.may("swing", tank) and not p.may("machine guns", tank)
+    p.do("swing", tank).do("turret", 3)
+    p.c.mark_card(tank, TI)
+    p.phase(PREP_FIRE)
+    assert p.refused("swing", tank).rule == "UA s9"
+
+
+@refused("SK 4.1", "UA cards.marsh")
+def test_a_machine_gun_halved_by_a_marsh_card_does_not_fire_at_a_vehicle() -> None:
+    for card, able in (("fire", True), ("marsh", False)):
+        p = two_sides(OPEN, "russian", "german")
+        p.facts[0].elr = 2
+        squad, tank = p.unit("russian 4-4-7", "B5"), p.tank(TANK, "I5", 1)
+        gun = p.weapon("russian HMG", squad)
+        p.hand(0, card)
+        p.phase(PREP_FIRE).do("wake", "fire", 0, "plain" if able else card, "at", "B5")
+        assert p.may("at vehicle", gun, tank) is able
+        if not able:
+            assert p.refused("at vehicle", gun, tank).rule == "SK 4.1"

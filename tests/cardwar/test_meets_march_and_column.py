@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from bocage.games.cardwar.marks import ACT_MOVE, FORD, IN_COLUMN, MARCHED, WAVE
+from bocage.games.cardwar.ua_mustering import fit
+from bocage.games.starterkit.model.counters import put
 from bocage.games.starterkit.model.marks import MOTION, MOVED
 from bocage.games.starterkit.model.state import ADVANCING_FIRE, CLOSE_COMBAT, MOVEMENT
+from bocage.kernel import play
 from tests.cardwar.position import CardPosition, field, two_sides
 from tests.marks import allowed, refused
 
@@ -164,3 +167,56 @@ def test_a_card_of_the_planning_hand_is_thrown_at_the_enemy() -> None:
     p.do("throw", wire).do("done").roll(4, 2)
     assert p.c.planning[0] == (fire,) and p.c.card_marks[victim] & 2, "task-immobile"
     assert p.c.used[0] == 0 and wire in p.c.discards and p.c.named[0] == 0, "outside all limits"
+
+
+@allowed("UA convoy", "UA s25")
+def test_columns_that_come_by_one_road_are_each_for_itself() -> None:
+    """Who comes in later is no part of those who are on the map: neither their end nor their card is his."""
+    p = two_sides(field("A1-P10", roads=("A5:SW B5 C6 D6 E7 F7 G8",)))
+    first = p.unit("german 4-6-7", "D6")
+    late = [p.unit("german 4-6-7", "A5") for _ in range(2)]
+    p.unit("russian 4-4-7", "P5")
+    for u in late:
+        put(p.c, u, -10 - p.hex("A5"))
+    p.c.mark_card(first, IN_COLUMN)
+    p.c.column[first] = 2 * p.hex("A5") + 1
+    p.hand(0, "smoke")
+    p.phase(MOVEMENT).do("column", "on foot", "A5", 0)
+    assert p.c.column[late[0]] == p.c.column[late[1]] != p.c.column[first]
+    p.c.attacked((first,))
+    assert list(p.c.column) == late
+
+
+@allowed("UA convoy")
+def test_a_card_is_for_one_column_of_two_that_came_by_the_same_road() -> None:
+    p = two_sides(field("A1-P10", roads=("A5:SW B5 C6 D6 E7 F7 G8",)))
+    p.unit("russian 4-4-7", "P5")
+    men = [p.unit("german 4-6-7", h) for h in ("F7", "G8", "C6", "D6")]
+    for i, u in enumerate(men):
+        p.c.mark_card(u, IN_COLUMN)
+        p.c.column[u] = 2 * p.hex("A5") + 1 + (2 * p.ground.hexes if i > 1 else 0)
+    p.hand(0, "movement", "movement", "smoke")
+    p.phase(MOVEMENT).do("column", "on foot", "A5", 1)
+    assert [p.c.has_active(u, ACT_MOVE) for u in men] == [True, True, False, False]
+    p.do("column", "on foot", "A5", 1)
+    assert all(p.c.has_active(u, ACT_MOVE) for u in men) and not p.may("column")
+
+
+@allowed("UA waves", "UA marching")
+def test_a_wave_with_marching_fire_foretells_all_its_cards() -> None:
+    p = start("russian", "german")
+    horde(p, "russian 4-4-7")
+    p.hand(0, "fire", "movement", "woods")
+    p.phase(MOVEMENT)
+    notes = play.explain(p.s, p.action("wave", 0, "marching", "B3")).notes
+    assert notes[0].count(",") >= 2, "three cards, for they lack Assault Fire"
+
+
+@refused("UA s23")
+def test_nobody_joins_a_wave_out_of_a_hex_with_an_enemy() -> None:
+    for marks in (0, MOTION):
+        p = start("russian", "german")
+        squad = p.unit("russian 4-4-7", "D5")
+        assert fit(p.c, squad, False)
+        p.tank(TANK, "D5", 1, "yes", 0, marks)
+        assert not fit(p.c, squad, False), "nearer than next door"

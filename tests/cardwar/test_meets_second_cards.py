@@ -89,7 +89,7 @@ def test_a_morse_vehicle_may_have_a_card_of_its_own() -> None:
     assert r.refused("wake", "move", 0, "plain", "vehicle", one).rule == "UA vehicles", "radios share their card"
 
 
-@refused("UA movement")
+@refused("UA fire")
 def test_a_fire_card_wakes_nobody_off_board() -> None:
     p = start()
     squad, tank = p.unit("german 4-6-7", "A5"), p.tank(TANK, "A6", 3)
@@ -101,7 +101,7 @@ def test_a_fire_card_wakes_nobody_off_board() -> None:
     p.hand(0, "fire", "movement")
     p.phase(PREP_FIRE)
     assert [a[4:] for a in p.choices("wake")] == [("at", p.hex("C5"))] and here >= 0
-    assert p.refused("wake", "fire", 0, "plain", "at", -10 - p.hex("A5")).rule == "UA movement"
+    assert p.refused("wake", "fire", 0, "plain", "at", -10 - p.hex("A5")).rule == "UA fire"
     p.phase(MOVEMENT)
     assert p.may("wake", "move", 0, "plain", "at", -10 - p.hex("A5")), "a Movement card does"
     assert p.may("wake", "fire", 0, "plain", "platoon", tank), "and a Fire card for Bounding Fire on its way in"

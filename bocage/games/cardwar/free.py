@@ -16,7 +16,7 @@ from bocage.games.cardwar.marks import (
     TI,
 )
 from bocage.games.cardwar.state import CardState
-from bocage.games.starterkit.battle import ground_of
+from bocage.games.starterkit.battle import battle_of, ground_of
 from bocage.games.starterkit.model.marks import MOTION
 from bocage.games.starterkit.model.names import Counter, Location, Unit
 from bocage.games.starterkit.model.state import ADVANCING_FIRE, MOVEMENT, PREP_FIRE
@@ -126,9 +126,18 @@ def advance_refusal(s: CardState, u: Unit) -> Refusal | None:
     marks = s.card_marks.get(u, 0)
     if marks & (TI | BERSERK):
         return TASK_IMMOBILE if marks & TI else BERSERK_ADVANCES
-    if s.free_left or in_ffe(s, u) or advances_freely(s, u):
+    if s.free_left or may_flee(s, u) or advances_freely(s, u):
         return None
     return NEEDS_ADVANCE_CARD
+
+
+def may_flee(s: CardState, u: Unit) -> bool:
+    """UA advance Does it stand in a Fire For Effect of which one hex would bring it out, or the map's edge?"""
+    if not in_ffe(s, u):
+        return False
+    here = s.at[u]
+    out = any(h not in s.barrage for h in ground_of(s).near[here])
+    return out or here in battle_of(s).sides[s.side[u]].exits
 
 
 def takes_free_activation(s: CardState, u: Unit, goal: Location) -> bool:

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from bocage.games.cardwar import free
 from bocage.games.cardwar.battle import card_battle_named
 from bocage.games.cardwar.cards_played.radio_contact import CardContact
-from bocage.games.cardwar.far import crew_drm, crew_morale, far
+from bocage.games.cardwar.far import crew_drm, crew_morale, enemy_in_far, far
 from bocage.games.cardwar.marks import (
     ACT_MOVE,
     AREA_FIRE,
@@ -27,7 +27,7 @@ from bocage.games.cardwar.window import CardWindow, window_for
 from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.model.marks import CX, WOUNDED
 from bocage.games.starterkit.model.names import Counter, Location, Unit, Units, Vehicle
-from bocage.games.starterkit.model.state import MOVEMENT, PREP_FIRE
+from bocage.games.starterkit.model.state import ADVANCE, MOVEMENT, PREP_FIRE
 from bocage.games.starterkit.model.tables import MF_DOUBLE_TIME
 from bocage.kernel.frames import Action, Frame
 from bocage.kernel.refusal import Refusal
@@ -92,6 +92,10 @@ class GatedState(SupplementState):
         refusal = free.fire_refusal(self, u, target)
         return dark_refusal(self, u, target) if refusal is None and self.nvr >= 0 else refusal
 
+    def turns_all_the_same(self, refusal: Refusal) -> bool:
+        """UA fire It is fire that needs a card."""
+        return refusal == free.NEEDS_PREP_CARD
+
     def fire_reach(self, u: Counter) -> int:
         return free.fire_reach(self, u)
 
@@ -112,11 +116,20 @@ class GatedState(SupplementState):
                 return mf if free.flees(self, u) else mf / 2  # UA s16, UA convoy: without a card
             if act & FORD:
                 mf += t.mp // 4
-        elif act & FORD and self.status[u] & CX and not self.status[u] & WOUNDED:
+            return mf / 2 if act & HALF_MOVE else mf
+        if act & FORD and self.status[u] & CX and not self.status[u] & WOUNDED:
             mf += MF_DOUBLE_TIME  # UA cards.ford: exhausted, it gains twice as much
-        elif not act & ACT_MOVE and self.column.get(u, 0) and self.phase == MOVEMENT:
-            mf /= 2  # UA convoy: on the march without a card, not for an advance (SK 3.7)
-        return mf / 2 if act & HALF_MOVE else mf
+        return self.by_road(u, mf)
+
+    def by_road(self, u: Unit, mf: float) -> float:
+        """UA cards.marsh, UA convoy Half, of the road bonus too, where a unit has only half of its MF."""
+        act = self.active.get(u, 0) if self.active else 0
+        if act & HALF_MOVE:
+            freely = self.phase == ADVANCE and enemy_in_far(self, u)  # UA advance: it needed no card
+            return mf if freely else mf / 2
+        if not act & ACT_MOVE and self.column.get(u, 0) and self.phase == MOVEMENT:
+            return mf / 2  # UA convoy: on the march without a card, not for an advance (SK 3.7)
+        return mf
 
     def hindrance_of(self, value: int) -> int:
         """UA cards.concealment, cards.breeze"""
@@ -164,10 +177,15 @@ class GatedState(SupplementState):
         self.screen = self.breeze = 0
         window = CardWindow(*window_for(self, f))
         self.attacked(window.targets)
-        if self.nvr >= 0:
-            for u in window.firers:
-                self.fired_from[self.at[u]] = 1  # UA s27: its flashes are seen
+        self.flashed(window.firers)
         return window
+
+    def flashed(self, units: Units) -> None:
+        """UA s27 Their flashes are seen."""
+        if self.nvr >= 0:
+            for u in units:
+                if self.at[u] >= 0:
+                    self.fired_from[self.at[u]] = 1
 
     def attacked(self, units: Units) -> None:
         """UA s25 A convoy or column ends, by whatever it is attacked."""

@@ -16,6 +16,8 @@ CHARGED: Final = 1 << 7  # berserk: has made its charge this Movement Phase (UA 
 MARCHED: Final = 1 << 8  # has used its Marching Fire (UA s29)
 IN_COLUMN: Final = 1 << 9  # entering in convoy or column (UA s25)
 CLOSED: Final = 1 << 11  # berserk: has come into an enemy's hex (UA s8)
+BAILED: Final = 1 << 13  # a crew that has got out this Player Turn, under Hazardous Movement (UA s20)
+LATE_STUN: Final = 1 << 12  # its crew was Stunned after the Player Turn's fighting, for the next one (UA s4)
 LEFT_FIRST: Final = 1 << 10  # encircled: has left its first hex this Player Turn (UA s11)
 
 # what a card, or a rule without one, has activated it for

@@ -6,7 +6,7 @@ from bocage.games.cardwar.free import takes_free_activation
 from bocage.games.cardwar.state import CardState
 from bocage.games.starterkit.model.names import Location, Units
 from bocage.games.starterkit.model.state import SKState
-from bocage.games.starterkit.phases.s03_7_advance import Advance
+from bocage.games.starterkit.phases.s03_7_advance import Advance, advance_steps
 from bocage.kernel.frames import Action
 from bocage.kernel.refusal import Refusal
 
@@ -29,9 +29,20 @@ class CardAdvanceMove(Advance):
         return [a for a in super().can_chosen(s) if self.free_refusal(s, a) is None]
 
     def free_refusal(self, s: SKState, action: Action) -> Refusal | None:
+        if action[0] == "with":
+            return self.joining_refusal(s, (*self.group, action[1]))
         if action[0] == "to":
             return activation_refusal(s, self.group, action[1])
         return activation_refusal(s, self.group, -1) if action == ("exit",) else None
+
+    def joining_refusal(self, s: SKState, group: Units) -> Refusal | None:
+        """Nobody joins with whom there would be nowhere left to go."""
+        assert isinstance(s, CardState)
+        if len(group) <= s.free_left:
+            return None
+        goals = [where for where, _ in advance_steps(s, group[0])]
+        barred = [activation_refusal(s, group, goal) for goal in (*goals, -1)]
+        return NONE_LEFT if None not in barred else None
 
     def why_not_chosen(self, s: SKState, action: Action) -> Refusal | None:
         return super().why_not_chosen(s, action) or self.free_refusal(s, action)

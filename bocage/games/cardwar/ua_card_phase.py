@@ -7,6 +7,7 @@ from typing import Any
 from bocage.deck.cards import KIND, TERRAIN
 from bocage.games.cardwar.foreseen.thrown import explain_throw
 from bocage.games.cardwar.hands import (
+    LEAST_HAND,
     DrawCards,
     bury,
     cower_free,
@@ -109,7 +110,7 @@ class CardPhase(Frame):
             return Explanation(("UA planning",), "the planning hand is not refilled")
         gone = 0 if action == DONE else 1
         made = Explanation(("UA sequence", "UA hand"), f"then filled up to {max(s.sizes[e], len(s.hands[e]) - gone)}")
-        for rule, words, amount in size_parts(s, e):
+        for rule, words, amount in (*size_parts(s, e), *since_read(s, e)):
             made.add(rule, words, amount)
         left = limit_of(s, e) - s.named[e] - gone
         made.notes = [f"{s.used[e]} used since the last card phase; discards left after this: {max(0, left)}."]
@@ -155,6 +156,14 @@ class CardPhase(Frame):
 
     def over(self, s: CardState, _: Any) -> None:
         end(s)
+
+
+def since_read(s: CardState, e: int) -> list[tuple[str, str, int]]:
+    """UA hand, sequence What the size read before pins came off has more or less than the leaders as they stand now."""
+    now = sum([x[2] for x in size_parts(s, e)])
+    found = [("UA hand", "never below one card", LEAST_HAND - now)] if now < LEAST_HAND else []
+    change = s.sizes[e] - max(LEAST_HAND, now)
+    return [*found, ("UA sequence", "as it was read, before pins came off", change)] if change else found
 
 
 def thrown_kind(s: CardState, e: int, card: int) -> str:

@@ -46,15 +46,34 @@ def waiting(s: CardState, side: Side, kind: str, h: Location) -> list[Counter]:
     return [c for c in pool if s.at[c] == OFF_BOARD - h]
 
 
-def number_of(kind: str, h: Location) -> int:
-    """Convoys and columns are known by where they came in."""
-    return 1 + 2 * h + (1 if kind == CONVOY else 0)
+def entered_by(s: CardState, number: int) -> Location:
+    """Convoys and columns are numbered by where they came in, those that come by there later higher."""
+    return (number - 1) // 2 % ground_of(s).hexes
+
+
+def number_for(s: CardState, side: Side, kind: str, h: Location) -> int:
+    """That of those who wait there: theirs already, or a new one; if nobody waits, the first with somebody to wake."""
+    group = waiting(s, side, kind, h)
+    known = [s.column[c] for c in group if c in s.column]
+    if known:
+        return known[0]
+    number, step = 1 + 2 * h + (1 if kind == CONVOY else 0), 2 * ground_of(s).hexes
+    while marching_in(s, side, number) if group else marching_in(s, side, number) and not idle_in(s, side, number):
+        number += step
+    return number
+
+
+def marching_in(s: CardState, side: Side, number: int) -> list[Counter]:
+    return [c for c, n in s.column.items() if n == number and s.side[c] == side and s.at[c] >= 0]
+
+
+def idle_in(s: CardState, side: Side, number: int) -> list[Counter]:
+    return [c for c in marching_in(s, side, number) if not s.status[c] & MOVED and not s.has_active(c, ACT_MOVE)]
 
 
 def under_way(s: CardState, side: Side, kind: str, h: Location) -> list[Counter]:
     """Who came onto the map in that convoy or column and is still to move."""
-    number = number_of(kind, h)
-    mine = [c for c, n in s.column.items() if n == number and s.side[c] == side and s.at[c] >= 0]
+    mine = marching_in(s, side, number_for(s, side, kind, h))
     return [c for c in mine if not s.status[c] & MOVED]
 
 
@@ -65,7 +84,7 @@ def column_list(s: CardState, side: Side, f: Frame) -> list[Action]:
             found += [(COLUMN, kind, h, 0), (COLUMN, kind, h, 1)]
     for c, number in s.column.items():
         if s.side[c] == side and s.at[c] >= 0:
-            found.append((COLUMN, CONVOY if s.type(c).is_vehicle else ON_FOOT, (number - 1) // 2, 1))
+            found.append((COLUMN, CONVOY if s.type(c).is_vehicle else ON_FOOT, entered_by(s, number), 1))
     return list(dict.fromkeys(found))
 
 
@@ -101,7 +120,7 @@ class FormColumn(Frame):
     def start(self, s: CardState, _: Any) -> None:
         _, kind, h, by_card = self.play
         group = tuple(waiting(s, self.side, kind, h))
-        bits = 0
+        number, bits = number_for(s, self.side, kind, h), 0
         if by_card:
             group = (*group, *under_way(s, self.side, kind, h))
             found = column_card(s, self.side)
@@ -112,7 +131,7 @@ class FormColumn(Frame):
             spend(s, e, self.side, card)
         for c in group:
             s.mark_card(c, IN_COLUMN)
-            s.column[c] = number_of(kind, h)
+            s.column[c] = number
             if by_card:
                 s.active[c] = s.active.get(c, 0) | bits
         tell(s, "UA convoy", ("column", group))

@@ -116,6 +116,9 @@ class WaveMove(Frame):
             s.status[self.queue[0]] |= MOVED
             self.queue = self.queue[1:]
         self.left -= self.cost
+        for u in self.units if s.unseen else ():
+            if s.at[u] in self.entries and not s.status[u] & MOVED:
+                s.mp_at[u, s.at[u]] = s.mp_at.get((u, s.at[u]), 0.0) + self.cost  # SK 3.3.2.1
         self.fields = tuple(self.entries)
         return goto(s, self, "strike")
 

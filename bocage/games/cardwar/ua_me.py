@@ -28,7 +28,7 @@ NO_CARD = Refusal("UA me", "reorganizing takes a Rally or Radio card")
 TOO_FEW = Refusal("UA me", "there are not two units to be kept apart")
 LAST_ONE = Refusal("UA me", "the last unit does not leave its element")
 MOVED_ONCE = Refusal("UA me", "it has changed its element already")
-FOUNDER = Refusal("UA me", "a new element begins with a leader, or a vehicle of a platoon")
+FOUNDER = Refusal("UA me", "a new element begins with a leader, or a vehicle of a platoon of two or more")
 UNSEEN = Refusal("SK 6.4", "a hidden crew stays in its element: who changes over is told to all")
 NOT_OF_THEM = Refusal("UA me", "it belongs to neither of the two elements")
 
@@ -59,12 +59,16 @@ def founders(s: CardState, side: Side) -> list[Counter]:
     for c, e in s.element.items():
         if e in crowds and s.at[c] != GONE and not TYPES[s.kind[c]].is_weapon:
             crowds[e].append(c)
-    found = [c for crowd in crowds.values() if len(crowd) > 1 for c in crowd]
-    return [c for c in found if c in s.platoon or (s.type(c).is_personnel and is_commander(s, c))]
+    found: list[Counter] = []
+    for crowd in crowds.values():
+        of = [s.platoon[c] for c in crowd if c in s.platoon]
+        mates = [c for c in crowd if c in s.platoon and of.count(s.platoon[c]) > 1]  # UA s15: one alone is none
+        found += [c for c in crowd if c in mates or is_commander(s, c)] if len(crowd) > 1 else []
+    return found
 
 
 def is_commander(s: CardState, c: Counter) -> bool:
-    return s.is_leader(c) and not is_hero(s, c) and c not in card_battle(s).commissars
+    return s.type(c).is_personnel and s.is_leader(c) and not is_hero(s, c) and c not in card_battle(s).commissars
 
 
 def reorganize_list(s: CardState, side: Side, f: Frame) -> list[Action]:

@@ -7,6 +7,7 @@ from typing import Any
 from bocage.games.cardwar.free import flees, in_ffe, only_by_ffe
 from bocage.games.cardwar.marks import BERSERK, FORD
 from bocage.games.cardwar.state import CardState
+from bocage.games.cardwar.supplement.s11_encircled import step_cost
 from bocage.games.cardwar.supplement.s18_overrun import ROW as OVERRUN
 from bocage.games.cardwar.supplement.s18_overrun import OverrunAttack, overrun_cost, prey_refusal, review_prey
 from bocage.games.cardwar.ua_convoy import convoy_refusal
@@ -49,6 +50,11 @@ class CardMovingStack(MovingStack):
     def leaving_map(self, s: SKState) -> float:
         """UA s12 Out of a foxhole first, at the map's edge too."""
         return super().leaving_map(s) + s.leaving(self.members)
+
+    def exit_price(self, s: SKState) -> float:
+        """UA s11 Off the map it leaves its first hex too."""
+        assert isinstance(s, CardState)
+        return super().exit_price(s) + max([step_cost(s, u, 1.0) for u in self.members]) - 1.0
 
     def leave_map(self, s: SKState) -> None:
         before = s.leaving(self.members)

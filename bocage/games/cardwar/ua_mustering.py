@@ -37,7 +37,7 @@ def fit(s: CardState, u: Unit, banzai: bool) -> bool:
         return False
     if any(s.type(w).is_gun for w in s.carried[u]):
         return False  # SK 6.5: a Gun is pushed, not carried
-    return banzai or not any(holds(s, h, 1 - s.side[u]) for h in ground_of(s).near[s.at[u]])
+    return banzai or not any(holds(s, h, 1 - s.side[u]) for h in (s.at[u], *ground_of(s).near[s.at[u]]))
 
 
 def gathered(s: CardState, e: int, side: Side, hexes: Hexes) -> list[Unit]:

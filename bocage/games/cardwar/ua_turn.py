@@ -11,6 +11,7 @@ from bocage.games.cardwar.marks import (
     ACT_FIRE,
     ACT_MOVE,
     AREA_FIRE,
+    BAILED,
     CHARGED,
     FORD,
     HALF_MOVE,
@@ -21,6 +22,7 @@ from bocage.games.cardwar.marks import (
 )
 from bocage.games.cardwar.state import CardState
 from bocage.games.cardwar.supplement.s03_random_hex import PlaceSnipers
+from bocage.games.cardwar.supplement.s08_berserk import review_berserk
 from bocage.games.cardwar.ua_combat import CardCombatPhase
 from bocage.games.cardwar.ua_phases import CardAdvance, CardFire, CardMovement, CardRally, cards_of
 from bocage.games.cardwar.ua_planning import Planning
@@ -73,6 +75,8 @@ class CardGame(StarterKitGame):
 class CardTurn(PlayerTurn):
     def next_phase(self, s: SKState, value: Any) -> None:
         if self.part:
+            for side in (0, 1) if cards_of(s).card_marks else ():
+                review_berserk(cards_of(s), side)  # UA s8: whose enemies have fallen is calm, and may advance
             end_activation(cards_of(s))
         super().next_phase(s, value)
 
@@ -116,4 +120,4 @@ def end_activation(s: CardState) -> None:
         s.encircled.clear()
         s.fired_from.clear()
         for c in list(s.card_marks):
-            s.unmark_card(c, WAVE | CHARGED | MARCHED | LEFT_FIRST)
+            s.unmark_card(c, WAVE | CHARGED | MARCHED | LEFT_FIRST | BAILED)

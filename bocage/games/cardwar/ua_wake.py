@@ -30,11 +30,12 @@ from bocage.games.cardwar.activation import (
 from bocage.games.cardwar.battle import card_battle
 from bocage.games.cardwar.far import far
 from bocage.games.cardwar.hands import MARSHY, hand_of, hands_of, masks, spend
+from bocage.games.cardwar.heroes import is_heroic
 from bocage.games.cardwar.marks import AREA_FIRE, FORD, HALF_MOVE
 from bocage.games.cardwar.plays import AT_ADVANCE, AT_FIRE, AT_FIRST, AT_MOVE, Play
 from bocage.games.cardwar.state import PLANNING, CardState
 from bocage.games.starterkit.model.names import Side
-from bocage.games.starterkit.model.state import MOVEMENT
+from bocage.games.starterkit.model.state import ADVANCE, MOVEMENT
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, end, tell
 from bocage.kernel.refusal import Refusal
@@ -127,7 +128,17 @@ def wake_list(s: CardState, side: Side, f: Frame) -> list[Action]:
     return found
 
 
+def rule_of(s: CardState, use: str) -> str:
+    return "UA fire" if use == FIRE_USE else "UA advance" if s.phase == ADVANCE else "UA movement"
+
+
 def wake_refusal(s: CardState, side: Side, f: Frame, action: Action) -> Refusal | None:
+    found = barred(s, side, action)
+    general = found is not None and found.rule == "UA movement"
+    return Refusal(rule_of(s, action[1]), found.reason) if found is not None and general else found
+
+
+def barred(s: CardState, side: Side, action: Action) -> Refusal | None:
     _, use, e, style, how, x = action
     if e != PLANNING and (not 0 <= e < len(s.owner) or s.owner[e] != side):
         return NOT_YOUR_HAND
@@ -152,8 +163,7 @@ def explain_wake(s: CardState, side: Side, f: Frame, action: Action) -> Explanat
     _, use, e, style, how, x = action
     group = woken(s, e, side, how, x)
     able = roused(s, use, tuple(group), style == BY_MARSH)
-    rule = "UA fire" if use == FIRE_USE else "UA advance" if s.phase != MOVEMENT else "UA movement"
-    made = Explanation((rule,), f"activates {len(able)}")
+    made = Explanation((rule_of(s, use),), f"activates {len(able)}")
     made.eyes = able
     if not of_use(s, use, able):
         made.notes.append("None of them reaches an enemy from where they are.")
@@ -201,9 +211,11 @@ def activate(s: CardState, use: str, style: str, group: tuple[int, ...]) -> None
         own = bits
         if use == MOVE_USE and len(group) > 1 and is_morse(s, c):
             own |= HALF_MOVE  # UA vehicles: one card for a platoon by Morse gives half MP
+        if is_heroic(s, c):
+            own &= ~(AREA_FIRE | HALF_MOVE)  # UA movement: a hero needs no card, so none takes from him
         weak = 0 if style == BY_MARSH else AREA_FIRE if use == FIRE_USE else HALF_MOVE
         s.active[c] = s.active.get(c, 0) & ~weak | own
-    tell(s, "UA fire" if use == FIRE_USE else "UA movement", ("activated", use, style, group))
+    tell(s, rule_of(s, use), ("activated", use, style, group))
 
 
 def wake_frame(s: CardState, side: Side, f: Frame, action: Action) -> Frame:

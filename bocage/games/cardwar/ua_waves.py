@@ -112,7 +112,9 @@ def wave_frame(s: CardState, side: Side, f: Frame, action: Action) -> Frame:
 def explain_wave(s: CardState, side: Side, f: Frame, action: Action) -> Explanation:
     """Who of the first hex could go, and what the cards are."""
     _, e, how, where = action
-    return explain_muster(s, gathered(s, e, side, (where,)), wave_cards(s, e, side, how))
+    units = gathered(s, e, side, (where,))
+    fires = how == MARCHING  # UA marching: three cards if one of them lacks Assault Fire
+    return explain_muster(s, units, cards_with_fire(s, e, side, units) if fires else wave_cards(s, e, side, how))
 
 
 def explain_muster(s: CardState, units: list[Unit], cards: tuple[int, ...]) -> Explanation:

@@ -7,9 +7,10 @@ from bocage.games.cardwar.far import far
 from bocage.games.cardwar.hands import masks
 from bocage.games.cardwar.marks import BERSERK
 from bocage.games.cardwar.supplement.s17_armor_leaders import VehicleHeat, improve
-from bocage.games.starterkit.model.counters import wreck
-from bocage.games.starterkit.model.marks import PUSHED, STUN
-from bocage.games.starterkit.model.state import PREP_FIRE, RALLY
+from bocage.games.starterkit.fire.modifiers import is_hazardous
+from bocage.games.starterkit.model.counters import pin, wreck
+from bocage.games.starterkit.model.marks import STUN
+from bocage.games.starterkit.model.state import ADVANCE, ADVANCING_FIRE, PREP_FIRE, RALLY
 from bocage.games.starterkit.phases.s03_1_attempts import rally_drm
 from bocage.kernel import play
 from tests.cardwar.position import CardPosition, field
@@ -93,8 +94,32 @@ def test_crew_survival_by_number() -> None:
         crews = [u for u in p.c.roster[0] if p.name(u) == "1-2-7"]
         assert bool(crews) == lives, (marks, dice)
         if crews:
-            assert p.at(crews[0]) == "E5" and p.c.gun_marks[crews[0]] & PUSHED
+            assert p.at(crews[0]) == "E5" and is_hazardous(p.c, crews[0])
             assert p.c.element[crews[0]] == p.c.element[v]
+
+
+@allowed("UA s20")
+def test_who_has_bailed_out_has_manhandled_no_gun() -> None:
+    """Hazardous Movement until it is pinned, but it may fire in the Advancing Fire Phase, and advance."""
+    for phase in (ADVANCING_FIRE, ADVANCE):
+        p = start()
+        tank = p.tank("german PzKpfw IIIN", "E5")
+        p.unit("british 4-5-7", "F5")
+        p.c.phase = PREP_FIRE
+        wreck(p.c, tank, "SK 7.9")
+        frame = p.c.owes(p.c.owed.pop())
+        assert frame is not None
+        p.begin(frame).roll(1, 1)
+        crew = p.c.roster[0][0]
+        assert is_hazardous(p.c, crew)
+        p.phase(phase)
+        if phase == ADVANCE:
+            assert p.may("advance", crew)
+        else:
+            p.do("target", "F5")
+            assert p.may("add", crew)
+        pin(p.c, crew, "SK 3.2.3")
+        assert not is_hazardous(p.c, crew)
 
 
 @case("ufasl-07-016")

@@ -72,7 +72,9 @@ def test_marsh_and_stream_activate_at_half_only() -> None:
             p.unit("russian 4-4-7", "E8")
             p.hand(0, kind)
             p.phase(phase)
-            assert p.refused("wake", use, 0, "plain", "at", "E5").rule == "UA movement", "it is no plain card"
+            assert p.refused("wake", use, 0, "plain", "at", "E5").rule == (
+                "UA fire" if use == "fire" else "UA movement"
+            )
             p.do("wake", use, 0, "marsh", "at", "E5")
             assert p.c.active[squad] & bit
 

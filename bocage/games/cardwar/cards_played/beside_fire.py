@@ -12,7 +12,7 @@ from bocage.games.cardwar.hands import hands_of, spend
 from bocage.games.cardwar.marks import BERSERK
 from bocage.games.cardwar.plays import AS_FIRER, Play
 from bocage.games.cardwar.state import CardState
-from bocage.games.cardwar.supplement.s11_encircled import encircle
+from bocage.games.cardwar.supplement.s11_encircled import TWICE, encircle
 from bocage.games.starterkit.model.names import Counter, Side, Units
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, end, tell
@@ -24,6 +24,7 @@ EACH = 2
 
 NO_FIRE_CARD = Refusal("UA cards.breeze", "a Breeze card is laid beside a Fire or Terrain card")
 FLANK_ALONE = Refusal("UA cards.flank", "a Flank card is laid beside a Fire or Terrain card")
+DOUBLY = Refusal("UA s11", "the targets are doubly Encircled already")
 NOBODY_FLANKED = Refusal("UA s11", "heroes, berserk units and vehicles are not Encircled")
 
 
@@ -73,7 +74,11 @@ def breeze_frame(s: CardState, side: Side, f: Frame, action: Action) -> Frame:
 
 
 def flankable(s: CardState, f: Frame) -> Units:
-    """UA s11 The targets that can be Encircled."""
+    """UA s11 The targets that can be Encircled, or doubly so."""
+    return tuple([u for u in ringable(s, f) if s.encircled.get(u, 0) < TWICE])
+
+
+def ringable(s: CardState, f: Frame) -> Units:
     from bocage.games.cardwar.window import CardWindow
 
     return tuple([u for u in f.targets if can_ring(s, u)]) if isinstance(f, CardWindow) else ()
@@ -95,7 +100,9 @@ def flank_refusal(s: CardState, side: Side, f: Frame, action: Action) -> Refusal
     refusal = fire_card_refusal(s, e, side, f)
     if refusal is not None:
         return FLANK_ALONE if refusal is NO_FIRE_CARD else refusal
-    return None if flankable(s, f) else NOBODY_FLANKED
+    if flankable(s, f):
+        return None
+    return DOUBLY if ringable(s, f) else NOBODY_FLANKED
 
 
 class FlankPlay(Frame):

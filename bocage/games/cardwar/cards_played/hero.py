@@ -21,6 +21,7 @@ from bocage.kernel.refusal import Refusal
 HERO = "hero"
 
 NO_CREW = Refusal("UA cards.hero", "a Hero card is for a squad or half-squad, not for a crew or single man")
+NOT_HERE = Refusal("UA cards.hero", "it is not on the map")
 NO_VEHICLE = Refusal("UA cards.hero", "a Hero card is played on vehicles only by that option")
 NOT_IN_WAVE = Refusal("UA s23", "in a wave there is no Heat of Battle")
 BERSERK_ALREADY = Refusal("UA s8", "it is berserk already")
@@ -45,8 +46,10 @@ def hero_refusal(s: CardState, side: Side, f: Frame, action: Action) -> Refusal 
     _, e, u = action
     if not able(s, e, side):
         return NOT_HELD
-    if not 0 <= u < len(s.kind) or s.at[u] < 0 or not serves(s, e, side, u):
+    if not 0 <= u < len(s.kind) or not serves(s, e, side, u):
         return OTHER_ELEMENT
+    if s.at[u] < 0:
+        return NOT_HERE
     t = s.type(u)
     if t.is_vehicle:
         if not s.vehicle_hero:

@@ -21,15 +21,22 @@ EFFECTS = {
 
 
 def hex_chances(s: CardState, side: Side, vehicles: bool) -> dict[Hex, float]:
-    """UA s3 The 36 rolls from the marker; hexes that tie share their part, since the thrower chooses."""
+    """UA s3 Where it comes down: the marker stands by then where cards named before it (UA sequence) have struck."""
+    stands = {s.sniper[side]: 1.0} if s.sniper[side] >= 0 else {}
+    for card in s.thrown:
+        stands = chances_from(s, side, stands, kind_thrown(card) != "sniper") or stands
+    return chances_from(s, side, stands, vehicles)
+
+
+def chances_from(s: CardState, side: Side, stands: dict[Hex, float], vehicles: bool) -> dict[Hex, float]:
+    """UA s3 The 36 rolls from each place of the marker; hexes that tie share their part, since the thrower chooses."""
     found: dict[int, float] = {}
-    if s.sniper[side] < 0:
-        return found
-    for direction in range(1, 7):
-        for distance in range(1, 7):
-            hexes = nearest(s, 1 - side, way_from(s, s.sniper[side], direction, distance), vehicles)
-            for h in hexes:
-                found[h] = found.get(h, 0.0) + 1 / 36 / len(hexes)
+    for marker, chance in stands.items():
+        for direction in range(1, 7):
+            for distance in range(1, 7):
+                hexes = nearest(s, 1 - side, way_from(s, marker, direction, distance), vehicles)
+                for h in hexes:
+                    found[h] = found.get(h, 0.0) + chance / 36 / len(hexes)
     return found
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.battlefield.sums import lines
-from bocage.games.cardwar.marks import BERSERK, CONCEALED, IN_HOLE, TI, WAVE
+from bocage.games.cardwar.marks import BAILED, BERSERK, CONCEALED, IN_HOLE, LATE_STUN, TI, WAVE
 from bocage.games.cardwar.state import CardState
 from bocage.games.cardwar.supplement import s02_concealment as concealment
 from bocage.games.cardwar.supplement import s06_hero as heroes
@@ -18,6 +18,8 @@ from bocage.games.cardwar.supplement import s27_night as night
 from bocage.games.cardwar.supplement.rows import FIRE_ROWS, HIT_ROWS
 from bocage.games.cardwar.supplement.s07_hardening import fanatic_level
 from bocage.games.cardwar.supplement.s20_crew_survival import CrewSurvival, note_wreck
+from bocage.games.cardwar.supplement.s26_low_visibility import visibility_drm
+from bocage.games.starterkit.model.marks import PINNED
 from bocage.games.starterkit.model.names import Counter, Location, Side, Unit, Units, Vehicle
 from bocage.kernel.frames import Action, Frame
 from bocage.kernel.refusal import Refusal
@@ -103,6 +105,10 @@ class SupplementState(CardState):
     def sight_of(self, one: Location, other: Location, value: int) -> int:
         return night.night_sight(self, one, other, value) if self.nvr >= 0 else value
 
+    def haze(self, one: Location, other: Location) -> int:
+        """UA s26 Low visibility is a Hindrance."""
+        return visibility_drm(self, (one,), other)
+
     def group_bar(self, firers: Units) -> Refusal | None:
         return night.group_refusal(self, firers)
 
@@ -118,6 +124,10 @@ class SupplementState(CardState):
 
     def is_covered(self, u: Unit) -> bool:
         return foxholes.in_hole(self, u)
+
+    def in_hazard(self, u: Unit) -> bool:
+        """UA s20 Who has bailed out, until it is pinned."""
+        return bool(self.card_marks) and self.has_mark(u, BAILED) and not self.status[u] & PINNED
 
     # moving
 
@@ -160,6 +170,9 @@ class SupplementState(CardState):
     def victim_change(self, u: Unit) -> int:
         return task.against_drm(self, u)
 
+    def victim_lines(self, u: Unit) -> tuple[tuple[str, str, int], ...]:
+        return (("UA s9", "the target is task-immobile", task.against_drm(self, u)),)
+
     def combat_share(self, targets: Units) -> float:
         return concealment.combat_share(self, targets)
 
@@ -170,6 +183,12 @@ class SupplementState(CardState):
         return any(concealment.has_concealed(self, side, where) for side in (0, 1))
 
     # vehicles
+
+    def stays_stunned(self, v: Vehicle) -> bool:
+        """UA s4 A Stun by a card thrown at the end of a Player Turn is for the next."""
+        late = self.has_mark(v, LATE_STUN)
+        self.unmark_card(v, LATE_STUN)
+        return late
 
     def wrecked(self, v: Vehicle, where: Location, rule: str) -> None:
         note_wreck(self, v, where, rule)

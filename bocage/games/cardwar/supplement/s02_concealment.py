@@ -109,7 +109,8 @@ def gains(s: CardState, u: Unit) -> int:
     g = ground_of(s)
     if not g.is_open[where]:
         return 2
-    near = [e for e in s.roster[1 - side] if g.ranges[where][s.at[e]] <= WATCH and not s.status[e] & BROKEN]
+    unbroken = [e for e in s.roster[1 - side] if not s.status[e] & BROKEN]
+    near = [e for e in (*unbroken, *s.fleet[1 - side]) if g.ranges[where][s.at[e]] <= WATCH]
     return 1 if near else 2
 
 

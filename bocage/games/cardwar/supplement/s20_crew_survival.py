@@ -6,10 +6,11 @@ from typing import Any, Final
 
 from bocage.games.cardwar.data import read
 from bocage.games.cardwar.hands import has_cards
+from bocage.games.cardwar.marks import BAILED
 from bocage.games.cardwar.plays import AT_WRECK, offered, refusal_of, row_of
 from bocage.games.cardwar.state import CardState
 from bocage.games.starterkit.model.counters import add_counter, put
-from bocage.games.starterkit.model.marks import DAZED, PUSHED, SILENCED
+from bocage.games.starterkit.model.marks import DAZED, SILENCED
 from bocage.games.starterkit.model.names import Location, Vehicle
 from bocage.games.starterkit.model.units import ROWS
 from bocage.kernel.consequences import owe
@@ -97,6 +98,6 @@ class CrewSurvival(Frame):
         crew = add_counter(s, ROWS[f"{nation} {ident}"], side)
         put(s, crew, self.where)
         s.joined(crew, self.vehicle)
-        s.gun_marks[crew] = s.gun_marks.get(crew, 0) | PUSHED
+        s.mark_card(crew, BAILED)
         tell(s, "UA s20", ("bailed out", crew, self.vehicle, self.where))
         end(s)

@@ -17,7 +17,6 @@ from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.fire.s03_2_1_sight import hindrance
 from bocage.games.starterkit.model.ground import BLOCKED
 from bocage.games.starterkit.model.names import Hex, Side, Unit
-from bocage.games.starterkit.model.state import can_lead
 from bocage.games.starterkit.model.tables import column_of
 from bocage.games.starterkit.ordnance.s06_4_hidden import hidden_at
 from bocage.games.starterkit.vehicles.s07_11_area import AreaHit
@@ -56,7 +55,8 @@ def radios_refusal(s: CardState, side: Side, f: Frame, action: Action) -> Refusa
         return NOT_HELD
     if not 0 <= v < len(s.kind) or not serves(s, e, side, v):
         return OTHER_ELEMENT
-    return busy_refusal(s, v) if can_lead(s, v) and s.at[v] >= 0 else NO_OBSERVER
+    good = s.leads(v) and s.good_order(v) and s.at[v] >= 0  # SK 2.0: pinned or not
+    return busy_refusal(s, v) if good else NO_OBSERVER
 
 
 def accurate_to(s: CardState, v: Unit) -> int:
@@ -102,7 +102,8 @@ class TwoRadios(Frame):
         roll(s, self, "aimed", "1d6", "DE 2.3")
 
     def aimed(self, s: CardState, die: int) -> None:
-        drm = hindrance(s, ground_of(s), s.at[self.leader], hex_at(s, self.place))
+        here, there = s.at[self.leader], hex_at(s, self.place)
+        drm = hindrance(s, ground_of(s), here, there) + s.haze(here, there)  # DE 2.3, UA s26
         hit = die + drm <= accurate_to(s, self.leader)
         tell(s, "DE 2.3", ("two radios aim", self.leader, die, drm, hit))
         if hit:

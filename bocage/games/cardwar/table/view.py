@@ -11,6 +11,7 @@ from bocage.games.cardwar.marks import (
     ACT_ADVANCE,
     ACT_FIRE,
     ACT_MOVE,
+    BAILED,
     BERSERK,
     CONCEALED,
     FANATIC,
@@ -32,6 +33,7 @@ MARK_WORDS = (
     (FANATIC, "fanatic"),
     (IN_HOLE, "in a foxhole"),
     (WAVE, "wave"),
+    (BAILED, "bailed out"),
 )
 ACTIVE_WORDS = ((ACT_MOVE, "may move"), (ACT_FIRE, "may fire"), (ACT_ADVANCE, "may advance"))
 

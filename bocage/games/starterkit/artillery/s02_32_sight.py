@@ -26,7 +26,12 @@ def sees_hex(s: SKState, b: int, h: Location) -> bool:
 
 def accuracy_drm(s: SKState, b: int, h: Hex) -> int:
     """DE 2.3 Every Hindrance on the line to the request, Smoke and barrages among them."""
-    return hindrance(s, ground_of(s), eye_of(s, b), h)
+    return hindrance(s, ground_of(s), eye_of(s, b), h) + haze_drm(s, b, h)
+
+
+def haze_drm(s: SKState, b: int, h: Hex) -> int:
+    """What a variant's weather adds to it, as all know."""
+    return s.haze(eye_of(s, b), h) if s.gated and h >= 0 else 0
 
 
 def sees_blast(s: SKState, b: int, smoke: bool = True) -> bool:

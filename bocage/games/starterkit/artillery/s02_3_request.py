@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.starterkit.artillery.s02_32_sight import accuracy_drm, sees_blast, sees_hex
+from bocage.games.starterkit.artillery.s02_32_sight import accuracy_drm, haze_drm, sees_blast, sees_hex
 from bocage.games.starterkit.artillery.s02_batteries import (
     FFE_1,
     FFE_2,
@@ -49,7 +49,8 @@ def final_accuracy_drm(s: SKState, b: int, place: Place, converting: bool, unhin
         return NO_LIMIT  # DE 2.9: error is automatic
     if s.rounds[b] != NONE and not sees_blast(s, b, False):
         return NO_LIMIT  # DE 2.4: it had to be corrected
-    drm = 0 if unhindered else accuracy_drm(s, b, hex_at(s, place))
+    where = hex_at(s, place)
+    drm = haze_drm(s, b, where) if unhindered else accuracy_drm(s, b, where)
     return drm + distance_drm(s, b, place) if converting else drm
 
 

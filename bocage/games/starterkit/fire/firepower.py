@@ -33,7 +33,7 @@ def factors(s: SKState, a: Shot, f: Counter) -> list[Part]:
     if distance > t.range:
         found.append(("SK 3.2.2", "long range", 0.5))
     if t.is_flamethrower:
-        return found  # SK 4.2: no other change
+        return found + s.strength_parts(f, a.target) if s.gated else found  # SK 4.2: no other change
     if distance <= 1 and not is_steep(a.ground, s.at[unit], a.target):  # DE 1.1: not to or from a Steeple
         near: Part = ("SK 3.2.2", "point blank", 2.0) if distance else ("SK 3.2.2.1", "triple point blank", 3.0)
         found.append(near)

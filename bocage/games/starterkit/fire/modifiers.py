@@ -154,6 +154,8 @@ def is_moving(s: SKState, a: Shot, u: Unit) -> bool:
     """SK 3.3.3 A mover in its own movement; a pinned one no longer is. A Gun's pusher is Hazardous instead (SK 6.5)."""
     if not a.entry or s.status[u] & PINNED:
         return False
+    if s.gated and s.in_hazard(u):
+        return False
     return not s.gun_marks or not s.gun_marks.get(u, 0) & PUSHED
 
 
@@ -181,7 +183,9 @@ def ffmo(s: SKState, a: Shot, u: Unit) -> int:
 
 def is_hazardous(s: SKState, u: Unit) -> bool:
     """SK 6.5 Has it tried to manhandle a Gun this Player Turn, and not been pinned since?"""
-    return bool(s.gun_marks) and s.gun_marks.get(u, 0) & (PUSHED | HALTED) == PUSHED
+    if s.gun_marks and s.gun_marks.get(u, 0) & (PUSHED | HALTED) == PUSHED:
+        return True
+    return s.gated and s.in_hazard(u)
 
 
 def hazardous(s: SKState, a: Shot, u: Unit) -> int:

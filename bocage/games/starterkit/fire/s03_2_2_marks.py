@@ -43,6 +43,7 @@ def mark_fired(s: SKState, mode: int, firers: Counters, users: Units, kept: Weap
     `users` are the units behind the firers when they fired: a weapon lost by its own shot was used all the same.
     """
     if s.gated:
+        s.flashed(users)
         for u in users:
             s.shows(u)
     uses = [own_use(s, mode, f) if f == u else weapon_use(s, mode, f, u) for f, u in zip(firers, users)]

@@ -32,6 +32,10 @@ class Gate(State):
         """Why a unit or vehicle that may fire by SK 3.2 may not fire at this hex (-1: at none)."""
         return None
 
+    def turns_all_the_same(self, refusal: Refusal) -> bool:
+        """May a vehicle that is forbidden to fire for this turn without firing (SK 3.3.2)?"""
+        return False
+
     def fire_reach(self, u: Counter) -> int:
         """How many hexes far a unit or vehicle may fire now by `fire_bar`; less than none: it may not."""
         return 99
@@ -54,6 +58,10 @@ class Gate(State):
 
     def allotted(self, u: Counter, mf: float) -> float:
         """The MF or MP of a unit or vehicle that has so many by SK 3.3."""
+        return mf
+
+    def by_road(self, u: Unit, mf: float) -> float:
+        """The road bonus of a unit that has this one by SK 3.3.1."""
         return mf
 
     def drive_ways(self, v: Vehicle, ways: list[tuple[int, float]]) -> list[tuple[int, float]]:
@@ -87,6 +95,10 @@ class Gate(State):
     def sight_of(self, one: Location, other: Location, value: int) -> int:
         """The Hindrance of a clear line, or BLOCKED."""
         return value
+
+    def haze(self, one: Location, other: Location) -> int:
+        """Hindrance of the weather on a line, which hampers Observers too (DE 2.3)."""
+        return 0
 
     def group_bar(self, firers: Units) -> Refusal | None:
         """Why these firers make no group."""
@@ -134,6 +146,9 @@ class Gate(State):
     def shows(self, u: Unit) -> None:
         """It has fired, directed, moved openly, thrown Smoke or rallied others."""
 
+    def flashed(self, units: Units) -> None:
+        """These have fired, also at what they did not see (SK 3.2.1)."""
+
     def struck(self, u: Unit) -> None:
         """An attack has had an effect on it, be it a Pin Task Check."""
 
@@ -156,6 +171,10 @@ class Gate(State):
 
     def is_covered(self, u: Unit) -> bool:
         """Does something in its hex keep it from being in the open (FFMO)?"""
+        return False
+
+    def in_hazard(self, u: Unit) -> bool:
+        """Is it under Hazardous Movement (SK 6.5) without having manhandled a Gun?"""
         return False
 
     def task_bar(self, u: Unit) -> Refusal | None:
@@ -185,6 +204,10 @@ class Gate(State):
         """Further DRM of an attack on this unit."""
         return 0
 
+    def victim_lines(self, u: Unit) -> tuple[tuple[str, str, int], ...]:
+        """The same with rules and words."""
+        return ()
+
     def combat_share(self, targets: Units) -> float:
         """What an attack's strength is multiplied by against these targets."""
         return 1.0
@@ -209,6 +232,10 @@ class Gate(State):
     def crew_change(self, v: Vehicle) -> int:
         """Further DRM of a crew in Close Combat and on the die that frees its vehicle (SK 3.8, 7.6)."""
         return 0
+
+    def stays_stunned(self, v: Vehicle) -> bool:
+        """The Player Turn ends: is its crew Stunned for the coming one too?"""
+        return False
 
     def wrecked(self, v: Vehicle, where: Location, rule: str) -> None:
         """A vehicle has been destroyed there."""

@@ -14,7 +14,6 @@ from bocage.games.starterkit.model.marks import (
 )
 from bocage.games.starterkit.model.names import Unit
 from bocage.games.starterkit.model.state import SKState
-from bocage.games.starterkit.model.tables import MF_ROAD
 from bocage.games.starterkit.movement.s03_3_1_allotment import allotment
 from bocage.games.starterkit.movement.s03_3_1_deeds import (
     drop,
@@ -145,8 +144,8 @@ def used_bonus(s: SKState, f: MovingStack, u: Unit) -> bool:
     if s.is_leader(u) or u not in f.led:
         return False
     alone = allotment(s, u, (u,), u in f.double, False)
-    if u not in f.off_road and f.hexes[u]:
-        alone += MF_ROAD
+    if f.hexes[u]:
+        alone += f.road_bonus(s, u)
     return f.spent[u] > alone
 
 

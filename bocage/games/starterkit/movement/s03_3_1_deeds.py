@@ -187,7 +187,7 @@ def exit_refusal(s: SKState, f: MovingStack, action: Action) -> Refusal | None:
         return no.NO_EXIT
     plain, by_road = purse_of(s, f)
     left = by_road if road_onto(s, here) == ROAD_RATE else plain
-    return going_refusal(s, f) or price_refusal(f, left, 1.0 + f.leaving_map(s))
+    return going_refusal(s, f) or price_refusal(f, left, f.exit_price(s))
 
 
 def leave_map(s: SKState, f: MovingStack, action: Action) -> None:

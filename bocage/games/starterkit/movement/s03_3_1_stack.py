@@ -68,8 +68,14 @@ class StackOnTheWay(Frame):
         total = allotment(s, u, self.members, u in self.double, u in self.led or not self.begun)
         return total - self.spent[u]
 
-    def road_bonus(self, u: Unit) -> float:
-        return 0.0 if u in self.off_road else MF_ROAD
+    def road_bonus(self, s: SKState, u: Unit) -> float:
+        if u in self.off_road:
+            return 0.0
+        return s.by_road(u, MF_ROAD) if s.gated else MF_ROAD
+
+    def exit_price(self, s: SKState) -> float:
+        """SK 3.3 As into a hex of Open Ground."""
+        return 1.0 + self.leaving_map(s)
 
     def has_paid(self) -> bool:
         return bool(self.paid) and all(u in self.paid for u in self.members)

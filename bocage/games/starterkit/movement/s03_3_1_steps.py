@@ -73,7 +73,7 @@ def purse_of(s: SKState, f: MovingStack) -> Purse:
         left = f.mf_left(s, u)
         if left < plain:
             plain = left
-        left += f.road_bonus(u)
+        left += f.road_bonus(s, u)
         if left < by_road:
             by_road = left
     return plain - spare, by_road - spare

@@ -48,6 +48,7 @@ def leave_traces(s: SKState, f: ToHit, breaks: bool) -> None:
         f.kept = False
     if turning_of(s, w):
         s.shows(f.user)
+        s.flashed((f.user,))
         mark_gun(s, f.mode, w, f.kept, f.intensive, f.facing)
     else:
         mark_fired(s, f.mode, (w,), (f.user,), (w,) if f.kept else (), False)

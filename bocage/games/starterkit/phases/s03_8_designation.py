@@ -101,9 +101,14 @@ class Designation(Frame):
         defence = defence_strength(s, targets)
         column = odds_of(attack, defence)
         e = Explanation(("SK 3.8",), f"{attack:g} against {defence:g}: {ODDS[column]}, kill number {KILL[column]}")
-        e.add("SK 3.8", "leadership and exhaustion", attackers_drm(s, self.attackers))
+        more = s.combat_lines(self.attackers)
+        e.add("SK 3.8", "leadership and exhaustion", attackers_drm(s, self.attackers) - sum([x[2] for x in more]))
+        for rule, words, amount in more:
+            e.add(rule, words, amount)
         e.add("SK 3.8", "ambush", self._ambush())
-        e.add("SK 3.8", "the target's state", target_drm(s, targets[0]))
+        e.add("SK 3.8", "the target's state", target_drm(s, targets[0]) - s.victim_change(targets[0]))
+        for rule, words, amount in s.victim_lines(targets[0]):
+            e.add(rule, words, amount)
         e.notes = other_targets(
             s, targets, [int(e.total()) - target_drm(s, targets[0]) + target_drm(s, x) for x in targets]
         )

@@ -39,13 +39,18 @@ NOT_READY = Refusal("SK 3.3.2", "no weapon of that mount could still fire in thi
 def could_fire(s: SKState, mode: int, w: Weapon) -> bool:
     """Is this weapon of a vehicle that may fire still eligible to fire in the phase, not intensively?"""
     if TYPES[s.kind[w]].is_main_armament:
-        return gun_ready_refusal(s, mode, w) is None and gun_use(s, mode, w) in (FRESH, RATE)
+        return pressing(s, gun_ready_refusal(s, mode, w)) is None and gun_use(s, mode, w) in (FRESH, RATE)
     return serving_refusal(s, mode, w) is None
+
+
+def pressing(s: SKState, refusal: Refusal | None) -> Refusal | None:
+    """What forbids it to fire, if that keeps it from turning without fire, too."""
+    return None if refusal is not None and s.gated and s.turns_all_the_same(refusal) else refusal
 
 
 def may_turn(s: SKState, mode: int, v: Vehicle, hull: bool) -> bool:
     """SK 3.3.2 A turret for its own weapons' sake, a hull for those in the bow."""
-    return vehicle_fire_refusal(s, mode, v) is None and has_reason(s, mode, v, hull)
+    return pressing(s, vehicle_fire_refusal(s, mode, v)) is None and has_reason(s, mode, v, hull)
 
 
 def has_reason(s: SKState, mode: int, v: Vehicle, hull: bool) -> bool:
@@ -61,7 +66,9 @@ def has_reason(s: SKState, mode: int, v: Vehicle, hull: bool) -> bool:
 def swing_refusal(s: SKState, side: Side, mode: int, v: Vehicle) -> Refusal | None:
     if not 0 <= v < len(s.kind) or not s.type(v).is_vehicle or s.side[v] != side or s.at[v] < 0:
         return no.NOT_YOURS
-    refusal = vehicle_fire_refusal(s, mode, v)  # SK 7.10: Stunned or Shocked it turns nothing; SK 3.2.5: Motion
+    refusal = pressing(
+        s, vehicle_fire_refusal(s, mode, v)
+    )  # SK 7.10: Stunned or Shocked it turns nothing; SK 3.2.5: Motion
     if refusal is not None:
         return refusal
     if has_reason(s, mode, v, False) or has_reason(s, mode, v, True):

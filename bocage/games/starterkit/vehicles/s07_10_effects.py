@@ -98,7 +98,8 @@ def end_player_turn(s: SKState) -> None:
     """SK 3.8, 7.10 Stun counters flip to +1, STUN to Recall +1; hatches may open again, movement is forgotten."""
     for side in (0, 1):
         for v in s.fleet[side]:
-            settle_stun(s, v)
+            if not (s.gated and s.stays_stunned(v)):
+                settle_stun(s, v)
 
 
 def settle_stun(s: SKState, v: Vehicle) -> bool:

@@ -271,6 +271,8 @@ def explain_guns(
     if not s.free_sight:
         a.hindrance = smoke_seen(s, a.hexes, target)
     power = gun_firepower(s, mode, guns, target)
+    if s.gated and targets:
+        power *= s.area_fire(a, targets[0])
     column = column_of(power)
     e = Explanation(("SK 7.8", "SK 3.2.3"))
     if not targets or column < 0:

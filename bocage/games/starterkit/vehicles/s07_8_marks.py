@@ -23,6 +23,7 @@ def mark_guns(s: SKState, mode: int, v: Vehicle, guns: Weapons) -> None:
     if mode == IN_BOUNDING and any(w != main_armament(s, v) for w in guns):
         mark(s, v, OTHERS_FIRED)
     if s.gated:
+        s.flashed((v,))
         s.attack_over()
 
 

@@ -149,6 +149,7 @@ class Panzerfaust(Frame):
         for v in leaders:
             s.status[v] |= LED_FAUST
         s.shows(self.unit)
+        s.flashed((self.unit,))
         if hindrance(s, ground_of(s), s.at[self.unit], self.target) == BLOCKED:
             tell(s, "SK 3.2.1", ("no sight", (self.unit,), self.target))
             s.attack_over()

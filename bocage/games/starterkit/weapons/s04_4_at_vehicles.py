@@ -70,6 +70,7 @@ def halved_refusal(s: SKState, aim: Aim, w: Weapon, u: Unit, distance: int) -> R
     alone = s.is_leader(u) and not s.type(u).is_hero and not second_leader(s, w)  # UA s6: a hero fires it whole
     weak = aim.mode == IN_ADVANCING or s.status[u] & PINNED or alone
     again = weapon_use(s, aim.mode, w, u) not in (FRESH, RATE)
+    weak = weak or (s.gated and bool(s.strength_parts(w, aim.target)))
     return MG_HALVED if weak or again or distance > s.type(w).range else None
 
 
