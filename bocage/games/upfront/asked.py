@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from bocage.games.upfront.armor.s25_ordnance import shot_concealment_refusal
 from bocage.games.upfront.basic.s05_terrain import as_terrain
 from bocage.games.upfront.basic.s07_acceptance import must_reject, never_rejected
 from bocage.games.upfront.basic.s09_concealment import concealment_refusal
@@ -27,6 +28,7 @@ MINES_STAY = Refusal("UF 7.3", "a Minefield cannot be rejected")
 NOT_ALLOWED_IN = Refusal("UF 7.33", "somebody in the group may not enter that terrain, so it is rejected at once")
 NO_OFFER = Refusal("UF 7.3", "no Terrain waits for your answer; it is given before your turn begins")
 NO_ATTACK = Refusal("UF 9.1", "a Concealed card is played when the strength of an attack on you has just been told")
+NO_HIDING = Refusal("UF 9.5", "a Concealed card helps nobody against a Sniper or a Minefield")
 EMPTY_HAND = Refusal("UF 9.1", "the defender has no card in his hand, so he was not asked")
 TOO_LATE = Refusal("UF 9.1", "the defender has had his one chance to play a Concealed card against this attack")
 NO_HERO_NOW = Refusal(
@@ -93,11 +95,13 @@ STAYS = {
 
 
 def concealing(s: UpFrontState, action: Action) -> Refusal:
-    """UF 9.1: why the defender of the attack under way was not asked, or is not asked again."""
+    """UF 9.1, UF 25.34: why the defender of the attack under way was not asked, or is not asked again."""
     for frame in reversed(s.stack):
-        target = getattr(frame, "target", -1)
-        if type(frame).__name__ == "FireAttack" and target >= 0 and s.men[target]:
-            found = concealment_refusal(s, target)
+        target, name = getattr(frame, "target", -1), type(frame).__name__
+        if name in ("SniperAttack", "MineAttack"):
+            return NO_HIDING
+        if name in ("FireAttack", "OrdnanceAttack") and target >= 0 and s.men[target]:
+            found = (shot_concealment_refusal if name == "OrdnanceAttack" else concealment_refusal)(s, target)
             if found is not None:
                 return found
             return TOO_LATE if s.hands[target // SLOTS] or frame.at == "resolved" else EMPTY_HAND
