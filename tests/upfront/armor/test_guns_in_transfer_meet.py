@@ -102,9 +102,9 @@ def test_a_gun_gets_to_a_group_on_a_hill_only_out_of_a_moving_one() -> None:
 @refused("UF 34.31", "UF 20.8")
 def test_a_group_with_a_gun_does_not_capture_a_hill_as_it_stands() -> None:
     """Brush it may take over; a group of men takes the Hill."""
-    for cards, lies, able in ((["R", LEIG], "hill", False), (["R", LEIG], "brush", True), (["R", "R"], "hill", True)):
+    for gun, lies, able in ((True, "hill", False), (True, "brush", True), (False, "hill", True)):
         t = Table((GERMAN, AMERICAN))
-        a = t.group(0, "A", 3, cards)
+        a = t.group(0, "A", 3, ["R", LEIG if gun else "R"])
         b = t.group(1, "A", 2, ["R"], lies=[lies])
         t.group(1, "B", 2, ["R", "R"])
         s = t.begin().s
