@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from bocage.games.upfront.armor.s25_ordnance import shot_concealment_refusal
 from bocage.games.upfront.asked_refusals import (
     ACTIONS_OVER,
     DISCARDS_AT_END,
@@ -101,15 +102,15 @@ NOT_YET = ("aimed", "held_back", "loaded")  # steps of a fire attack whose stren
 
 
 def concealing(s: UpFrontState, action: Action) -> Refusal | None:
-    """UF 9.1: why the defender of the attack under way was not asked, or is not asked again."""
+    """UF 9.1, UF 25.34: why the defender of the attack under way was not asked, or is not asked again."""
     if s.stack[-1].at in ("hidden", "hid", "hid_too"):
         return None  # it is asked for just now
     for frame in reversed(s.stack):
         kind, target = type(frame).__name__, getattr(frame, "target", -1)
         if kind in ELSEWHERE_CONCEALED:
             return ELSEWHERE_CONCEALED[kind]
-        if kind == "FireAttack" and target >= 0 and s.men[target] and frame.at not in NOT_YET:
-            found = concealment_refusal(s, target)
+        if kind in ("FireAttack", "OrdnanceAttack") and target >= 0 and s.men[target] and frame.at not in NOT_YET:
+            found = (shot_concealment_refusal if kind == "OrdnanceAttack" else concealment_refusal)(s, target)
             if found is not None:
                 return found
             return TOO_LATE if s.hands[target // SLOTS] or frame.at == "resolved" else EMPTY_HAND

@@ -49,3 +49,22 @@ def test_the_odds_of_close_combat_with_an_afv_that_cannot_move() -> None:
         t.resolve(AfvCloseCombat(b, 0), waits=True)
         found = {odds.what for odds in explain(s, ("assault", 0)).odds}
         assert ("the AFV is immobilized" in found, "the AFV is stunned" in found) == (not stuck, stuck)
+
+
+@allowed("UF 29.2", "UF 8.53", "UF 47.6")
+def test_the_preview_of_an_overrun_tells_of_the_ford_and_of_the_jungle() -> None:
+    """Both come before the check for the ground of those who are overrun (UF 29.43)."""
+    for lies, jungle, wanted in (
+        ("brush", False, ["bogged"]),
+        ("stream", False, ["the group gets across", "the card is lost", "bogged"]),
+        ("brush", True, ["bogged by the move itself", "bogged"]),
+    ):
+        t = Table((GERMAN, AMERICAN))
+        a = t.group(0, "A", 3, [PANZER], lies=[lies])
+        b = t.group(1, "A", 2, ["R", "R"], lies=["woods"])
+        (card,) = t.hold(0, "plain")
+        t.begin()
+        t.s.jungle = jungle
+        t.play(("move", a), waits=True)
+        e = explain(t.s, ("overrun", card, b))
+        assert e is not None and [odds.what for odds in e.odds] == wanted

@@ -165,7 +165,7 @@ def test_a_pinned_gun_neither_moves_nor_fires() -> None:
     """UF 34.6."""
     t, a, _ = pinned_gun("plain", "fire")
     move, fire = t.why_not("move", a), t.why_not("ordnance", a)
-    assert move is not None and move.rule == "UF 10.12"
+    assert move is not None and move.rule == "UF 34.6"
     assert fire is not None and fire.rule == "UF 34.6"
 
 

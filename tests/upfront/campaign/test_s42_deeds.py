@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bocage.games.upfront.armor.ordnance import FAUST
 from bocage.games.upfront.armor.s28_close_combat import AfvCloseCombat
 from bocage.games.upfront.basic.s03_groups import FormGroups
 from bocage.games.upfront.battle.recruits import add_man
@@ -12,6 +13,7 @@ from bocage.games.upfront.campaign.s42_deeds import deeds
 from bocage.games.upfront.campaign.s42_play import campaign_entry
 from bocage.games.upfront.printed.nations import GERMAN, ITALIAN, RUSSIAN
 from bocage.games.upfront.printed.scenarios import SCENARIOS, scenario_of
+from bocage.games.upfront.printed.weapons import weapon_of
 from bocage.games.upfront.setup import new_game
 from bocage.games.upfront.state import AFV, KILLED, MAN, ROUTED, UpFrontState
 from bocage.kernel.frames import Event
@@ -23,6 +25,7 @@ from tests.upfront.design.s43_support import broken, free
 from tests.upfront.position import fire, go, man, play, rn, rncs
 
 PANZER, GUN = 40, 28
+SHERMAN = 34
 
 
 def events(*what: tuple[Any, ...]) -> list[Event]:
@@ -66,9 +69,28 @@ def test_afvs_by_charge_hand_or_bazooka() -> None:
     assert deeds(t.s, events(by_hand, ("immobilized", 2))) == [(1, "afv_close_combat", 1, 2, True)]
     both = events(by_hand, ("immobilized", 2), by_hand, ("out", 2, KILLED))
     assert deeds(t.s, both) == [(1, "afv_close_combat", 1, 2, False)], "not for both"
-    shot = (("strikes", 1, g, 9), ("shot", 2, 5, 9), ("out", 2, KILLED))
-    assert deeds(t.s, events(*shot)) == [(1, "afv_light_anti_tank", 1, 2, False)]
-    assert deeds(t.s, events(("strikes", 1, g, 9), ("fire", 0, g, (), 3), ("out", 2, KILLED))) == []
+    hit = ("strikes", 1, g, 9, "light anti-tank")
+    assert deeds(t.s, events(hit, ("shot", 2, 5, 9), ("out", 2, KILLED))) == [(1, "afv_light_anti_tank", 1, 2, False)]
+    assert deeds(t.s, events(hit, ("fire", 0, g, (), 3), ("out", 2, KILLED))) == []
+
+
+def test_what_he_hit_the_afv_with_counts_not_what_he_carries_in_the_end() -> None:
+    """A weapon changes hands (UF 18) after the shot."""
+    t = Table()
+    a = t.group(0, "A", 3, ["R"])
+    b = t.group(1, "A", 2, [SHERMAN])
+    t.s.secondary[0] = "panzerfaust"
+    (card,) = t.hold(0, "fire")
+    t.begin()
+    shot = [("ordnance", a), ("at", b), ("piece", 0, FAUST, "armor"), ("card", card), ("resolve",)]
+    t.play(*shot, draws=["b0", "b5"])
+    assert [e[1:] for e in t.events("out")] == [(1, KILLED)]
+    t.s.weapon[0] = weapon_of(GERMAN, "MTR")
+    assert deeds(t.s, events(*t.told)) == [(0, "afv_light_anti_tank", 1, 1, False)]
+    rifle = ("strikes", 0, b, 2, "anti-tank rifle")
+    assert deeds(t.s, events(rifle, ("out", 1, KILLED))) == []
+    t.s.weapon[0] = weapon_of(GERMAN, "R")
+    assert deeds(t.s, events(rifle, ("out", 1, KILLED))) == [], "an anti-tank rifle that he has given away since"
 
 
 @allowed("UF 42.43")

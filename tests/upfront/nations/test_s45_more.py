@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bocage.games.upfront.armor.s28_movement import BogCheck
+from bocage.games.upfront.armor.s28_movement import IN_GROUND, BogCheck, bog_column
 from bocage.games.upfront.basic.s05_terrain import lay_terrain, terrain_card_refusal
 from bocage.games.upfront.basic.s07_acceptance import placement_refusal
 from bocage.games.upfront.close_combat.s20_refusals import must_ford
@@ -17,6 +17,8 @@ from bocage.games.upfront.printed.nations import TROOPS, nation_named
 from bocage.games.upfront.printed.vehicles import IS_GUN, vehicle
 from bocage.games.upfront.table.casualties import PANICS, ROUTS, rout_or_panic
 from bocage.games.upfront.table.firepower import hero_can_fire, required
+from bocage.games.upfront.table.marks import BOGGED
+from bocage.kernel import script
 from tests.marks import allowed, case, refused
 from tests.upfront.builder import Table
 from tests.upfront.close_combat.close_scenes import inside, near
@@ -146,6 +148,30 @@ def test_afvs_in_the_jungle() -> None:
     found = terrain_card_refusal(t.s, a, terrain("buildings", -3))
     assert found is not None and found.rule == "UF 47.6"
     assert terrain_card_refusal(t.s, a, terrain("buildings", -2)) is None
+
+
+@pytest.mark.parametrize("jungle", [True, False])
+@pytest.mark.parametrize(("freed", "stuck"), [("b2", True), ("b2", False), ("r2", False)])
+def test_an_afv_that_frees_itself_in_the_jungle_checks_for_bog_again(freed: str, stuck: bool, jungle: bool) -> None:
+    """UF 28.53 with UF 47.6: the card it plays is a Movement card too; bogged anew, it waits for a later turn."""
+    us = nation_named("American")
+    t = Table((us, nation_named("Japanese")))
+    g = t.group(0, "A", 2, [tank_of(us)])
+    t.group(1, "A", 0, ["R", "R"])
+    (card,) = t.hold(0, "plain")
+    t.s.jungle = jungle
+    t.begin()
+    (tank,) = t.s.men[g]
+    t.s.marks["bogged", tank] = t.s.turn - 1
+    again = jungle and freed == "b2"
+    column = bog_column(t.s, tank, IN_GROUND)
+    check = t.take(lambda c: c in t.s.pile.rest and cards.POS_RED[c][column] == stuck)
+    draws = [t.number(freed), check] if again else [t.number(freed)]
+    told = [event[1] for event in script.run(t.s, [("unbog", g), ("unbog", card)], draws)]
+    assert [e[4] for e in told if e[0] == "bog check"] == ([stuck] if again else [])
+    assert ((BOGGED, tank) in t.s.marks) == (freed == "r2" or (again and stuck))
+    if again and stuck:
+        assert t.s.marks[BOGGED, tank] >= t.s.turn - 1 and t.s.acted[g]
 
 
 @case("uf-52-005")

@@ -13,7 +13,7 @@ from bocage.games.upfront.state import AFV, GROUPS_OF, SLOTS, UpFrontState, take
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.deck import from_hand
-from bocage.games.upfront.table.ground import GULLY, MARSH, SMOKE_UP, SOFT_SAND, entry, read
+from bocage.games.upfront.table.ground import GULLY, HILL, MARSH, SMOKE_UP, SOFT_SAND, entry, read
 from bocage.games.upfront.table.modifiers import reaches_gully
 from bocage.games.upfront.table.uses import SMOKE_BIT, held
 from bocage.kernel.frames import Action, Frame, ask, end, tell
@@ -54,12 +54,14 @@ def smoke_target_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
         return no.NOT_YOURS
     if s.letter[t] < 0 and t // SLOTS != g // SLOTS:
         return ON_DIVIDER
-    ground = read(s.cards[t])
+    ground, mine = read(s.cards[t]), read(s.cards[g])
     if ground.terrain in (MARSH, SOFT_SAND):
         return no.SMOKE_IN_MARSH
-    if t == g or GULLY not in (ground.terrain, read(s.cards[g]).terrain):
+    if t == g or GULLY not in (ground.terrain, mine.terrain):
         return None
-    return OUT_OF_SIGHT if t // SLOTS == g // SLOTS or not reaches_gully(s, g, t) else None
+    if t // SLOTS == g // SLOTS:
+        return None if HILL in (ground.terrain, mine.terrain) else OUT_OF_SIGHT  # UF 8.3: friends have no range
+    return None if reaches_gully(s, g, t) else OUT_OF_SIGHT
 
 
 def fire_smoke_refusal(s: UpFrontState, g: int) -> Refusal | None:

@@ -237,7 +237,7 @@ class OrdnanceAttack(Frame):
             piece_fails(s, m, self.barrel)
         if result != HIT:
             return goto(s, self, "resolved")
-        tell(s, "UF 25.4", ("strikes", m, t, strength))
+        tell(s, "UF 25.4", ("strikes", m, t, strength, piece_class(s, m, self.barrel)))
         return call(s, self, "resolved", self.effect(s, strength, not RED[card]))
 
     def effect(self, s: UpFrontState, strength: int, black: bool) -> Frame:

@@ -43,7 +43,6 @@ NO_PIECE = Refusal("UF 25.1", "the group has no ordnance that can fire at anythi
 NOT_ORDNANCE = Refusal("UF 25.1", "that is not ordnance: it has no To Hit column")
 PINNED_CREW = Refusal("UF 10.11", "a pinned card does not fire")
 PINNED_AFV = Refusal("UF 28.42", "a pinned AFV neither fires nor moves")
-PINNED_GUN = Refusal("UF 34.6", "a pinned infantry gun neither moves nor fires")
 OUT_OF_ORDER = Refusal("UF 19.2", "the weapon has malfunctioned")
 GUN_GONE = Refusal("UF 19.3", "the weapon is beyond repair")
 STUNNED = Refusal("UF 28.45", "a stunned AFV does not fire")
@@ -79,7 +78,7 @@ def crew_refusal(s: UpFrontState, m: int, barrel: int, t: int) -> Refusal | None
     if barrel not in barrels(s, m):
         return NOT_ORDNANCE
     if s.pinned[m]:
-        return PINNED_GUN if s.kind[m] == GUN else PINNED_AFV if s.kind[m] == AFV else PINNED_CREW
+        return no.PINNED_GUN if s.kind[m] == GUN else PINNED_AFV if s.kind[m] == AFV else PINNED_CREW
     if has_failed(s, m, barrel):
         return OUT_OF_ORDER
     if is_gone(s, m, barrel):

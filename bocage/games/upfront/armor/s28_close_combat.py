@@ -16,6 +16,7 @@ from bocage.games.upfront.basic.s10_hero import play_hero
 from bocage.games.upfront.basic.s16_victory import broken_ends
 from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.printed.cards import SIGNED
+from bocage.games.upfront.printed.nations import AMERICAN
 from bocage.games.upfront.printed.vehicles import OPEN_TOPPED
 from bocage.games.upfront.printed.weapons import UNARMED
 from bocage.games.upfront.state import GROUPS_OF, KILLED, MAN, SLOTS, UpFrontState
@@ -43,6 +44,7 @@ NO_WEAPON = Refusal("UF 28.8", "an unarmed man cannot attack an AFV in Close Com
 DONE = Refusal("UF 28.83", "the men attack the AFV one at a time, as they were sent")
 NO_CONCEALMENT = Refusal("UF 28.84", "a Concealed card is of no use in Close Combat with an AFV")
 KEPT_BACK = Refusal("UF 21.2", "he declared that he would go in without placing the charge")
+NOT_FOR_AMERICANS = Refusal("UF 31.1", "Americans do not use magnetic mines, captured ones neither")
 NO_CHARGE = Refusal("UF 31.2", "he has neither a magnetic mine nor a demolition charge")
 LATER = Refusal("UF 28.8", "an AFV is attacked in Close Combat only in the turn in which it is infiltrated")
 
@@ -137,6 +139,11 @@ def in_the_end(s: UpFrontState, man: int, t: int, result: str) -> str:
     return COMES_TO[as_suffered(s, s.men[t][0], AFV_IMMOBILIZED, s.group[man], t)]
 
 
+def has_mine(s: UpFrontState, m: int) -> bool:
+    """UF 31.1: a magnetic mine in hands that can use it."""
+    return s.secondary.get(m) == MAGNETIC_MINE and s.nation[s.side[m]] != AMERICAN
+
+
 def attack_refusal(s: UpFrontState, man: int, t: int) -> Refusal | None:
     """UF 28.8: an armed man, be it with a secondary weapon, who has just got among the AFV."""
     if s.inside.get(man, -1) != t:
@@ -167,6 +174,8 @@ class AfvCloseCombat(Frame):
         """UF 31.21, UF 21.2: his mine or charge, unless he said that he goes in without using it."""
         if s.secondary.get(self.man) not in CHARGES:
             return NO_CHARGE
+        if s.secondary[self.man] == MAGNETIC_MINE and not has_mine(s, self.man):
+            return NOT_FOR_AMERICANS
         return KEPT_BACK if s.marks.get((marks.KEEPS_CHARGE, self.man), -1) == s.turn else None
 
     def can_chosen(self, s: UpFrontState) -> list[Action]:

@@ -18,7 +18,7 @@ from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.deck import discard_shown, drawn, use_up
 from bocage.games.upfront.table.ground import SIDEWAYS, WOODS, read
 from bocage.games.upfront.table.uses import MOVE_BIT, held
-from bocage.kernel.frames import Action, Frame, ask, draw, end, tell
+from bocage.kernel.frames import Action, Frame, ask, call, draw, end, tell
 from bocage.kernel.refusal import Refusal
 
 BOGGY = ("gully", "woods", "stream")  # UF 28.52
@@ -156,6 +156,11 @@ class Unbog(Frame):
             del s.marks[marks.BOGGED, m]
         tell(s, "UF 28.53", ("unbogs", m, card, not RED[card]))
         drawn(s, card)
+        if s.jungle and not RED[card] and not s.time_up:
+            return call(s, self, "tested", BogCheck(self.group))  # UF 47.6: with every Movement card
+        return end(s)
+
+    def tested(self, s: UpFrontState, _: Any) -> None:
         end(s)
 
 

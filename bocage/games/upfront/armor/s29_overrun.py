@@ -22,6 +22,7 @@ from bocage.games.upfront.state import GROUPS_OF, SLOTS, UpFrontState, relative_
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.deck import drawn
+from bocage.games.upfront.table.draw_odds import explain_ford
 from bocage.games.upfront.table.ground import (
     BRUSH,
     BUILDINGS,
@@ -161,6 +162,12 @@ def explain_overrun(s: UpFrontState, g: int, action: Action) -> Explanation | No
     rows = [("UF 29.2", "OVR", overrun_value(s, m)), *overrun_lines(s, g, t)]
     s.cards[g] = before
     e = sum_of("Overrun, before the number drawn", ("UF 29.2", "UF 29.3"), rows)
+    ford = explain_ford(s, g, action)  # UF 8.53: before anything else
+    if ford is not None:
+        e.odds.extend(ford.odds)
+    if s.jungle:
+        chance = bog_chance(s, g // SLOTS, bog_column(s, m, IN_GROUND))
+        e.odds.append(Odds("bogged by the move itself", chance, "UF 47.6"))
     for where, left in bog_columns(s, g, t):
         chance = bog_chance(s, g // SLOTS, max(1, bog_column(s, m, where) - left))
         e.odds.append(Odds("bogged", chance, "UF 29.43"))

@@ -5,7 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.upfront.armor.s28_afv import destroy, immobilize
-from bocage.games.upfront.armor.s28_close_combat import MAGNETIC_MINE, OPEN_COLUMN, afv_column
+from bocage.games.upfront.armor.s28_close_combat import (
+    MAGNETIC_MINE,
+    NOT_FOR_AMERICANS,
+    OPEN_COLUMN,
+    afv_column,
+    has_mine,
+)
 from bocage.games.upfront.armor.s28_weapons import FLAME_FAILS, MACHINE_GUN_FAILS, fail
 from bocage.games.upfront.armor.vehicle_state import SECOND_GUN_PART, part_state, side_up
 from bocage.games.upfront.basic.s06_resolution import Resolution, men_attacked, strike
@@ -159,7 +165,7 @@ class OverrunResolution(Resolution):
 
     def mined(self, s: UpFrontState, _: Any) -> None:
         """UF 31.22: first a Hero may unpin the man with the mine, whoever pinned him and when (UF 10.4)."""
-        held_up = s.pinned[self.man] and s.secondary.get(self.man) == MAGNETIC_MINE and RED[self.card]
+        held_up = s.pinned[self.man] and has_mine(s, self.man) and RED[self.card]
         if (self.result == PINS or held_up) and may_hold_hero(s, self.target // SLOTS):
             return ask(s, self, "hero_after", self.target // SLOTS, "UF 10.4")
         return throw(s, self)
@@ -213,6 +219,8 @@ def mine_refusal(s: UpFrontState, f: OverrunResolution) -> Refusal | None:
     """UF 31.2, UF 31.22: only an unpinned man, still there, whose Overrun draw was red."""
     if s.secondary.get(f.man) != MAGNETIC_MINE:
         return Refusal("UF 31.2", "he has no magnetic mine")
+    if not has_mine(s, f.man):
+        return NOT_FOR_AMERICANS
     if s.fate[f.man] != IN_PLAY or s.pinned[f.man]:
         return Refusal("UF 31.2", "only an unpinned defender uses his mine")
     return None if RED[f.card] else Refusal("UF 31.22", "a mine is used only after a red number against him")

@@ -29,11 +29,12 @@ from bocage.games.upfront.printed.vehicles import (
     GUN_CREW,
     GUN_KIA,
 )
+from bocage.games.upfront.printed.weapons import IS_FLAMETHROWER
 from bocage.games.upfront.state import GUN, MAN, SLOTS, UpFrontState, relative_range
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import KILLS, NOTHING, PINS, rout_or_panic
 from bocage.games.upfront.table.crossing import members
-from bocage.games.upfront.table.firepower import required
+from bocage.games.upfront.table.firepower import can_shoot, required
 from bocage.games.upfront.table.ground import WALL, read
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, ask, call, end, tell
@@ -121,10 +122,16 @@ def gun_can_check(s: UpFrontState, g: int) -> bool:
     return any(s.kind[m] == GUN and not s.pinned[m] for m in members(s, g))
 
 
+def working_flames(s: UpFrontState, g: int) -> list[int]:
+    """The flamethrowers of the group that take part in its fire."""
+    return [m for m in s.men[g] if s.kind[m] == MAN and IS_FLAMETHROWER[s.weapon[m]] and can_shoot(s, m)]
+
+
 def inherent_firepower(s: UpFrontState, g: int) -> int:
     """UF 28.7: one boxed factor for every unpinned man who is nobody's assistant and has not held back (UF 20.531);
-    none for half a man (UF 33.2, UF 32.21)."""
+    none for half a man (UF 33.2, UF 32.21), nor for a flamethrower that works (the answer at UF 22.5)."""
     away = [m for m in s.men[g] if m in s.crossing or (m in s.inside and m in s.silent) or has_half(s, m)]
+    away.extend(working_flames(s, g))
     return sum([s.kind[m] == MAN and not s.pinned[m] and s.principal[m] < 0 and m not in away for m in s.men[g]])
 
 
@@ -169,7 +176,10 @@ def second_attack(s: UpFrontState, f: Any) -> Frame | None:
         return None
     if inherent_firepower(s, f.group) < required(s, f.group // SLOTS, f.cards, f.group):
         return None
+    before = s.silent
+    s.silent = (*before, *working_flames(s, f.group))  # UF 22.1: they bring nothing to it, so the cover is there again
     strength = attack_strength(s, f.group, f.target, f.cards) + f.added - f.hidden  # UF 13.243: a Breeze tells now
+    s.silent = before
     return InherentAttack(f.group, f.target, strength, f.hidden)
 
 

@@ -13,7 +13,7 @@ from bocage.games.upfront.state import GUN, UpFrontState
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.crossing import attacked_with
-from bocage.games.upfront.table.ground import FORWARD, MARSH, OPEN, SIDEWAYS, STREAM, lies, read, top_movement
+from bocage.games.upfront.table.ground import FORWARD, HILL, MARSH, OPEN, SIDEWAYS, STREAM, lies, read, top_movement
 from bocage.kernel.frames import Frame
 from bocage.kernel.refusal import Refusal
 
@@ -66,6 +66,20 @@ def gun_terrain(s: UpFrontState, g: int, card: int) -> Refusal | None:
 def not_into_marsh(s: UpFrontState, m: int, h: int) -> Refusal | None:
     """UF 34.32, UF 17.8: nor by transfer to a group that is in Marsh; Soft Sand is another matter (UF 52.15)."""
     return NO_MARSH if s.kind[m] == GUN and read(s.cards[h]).terrain == MARSH else None
+
+
+def not_onto_a_hill(s: UpFrontState, m: int, h: int) -> Refusal | None:
+    """UF 34.31, UF 17.8: a transfer is one card; onto a Hill it takes two, so its group must be moving already."""
+    if s.kind[m] != GUN or read(s.cards[h]).terrain != HILL or read(s.cards[s.group[m]]).moves:
+        return None
+    return HILL_NEEDS_TWO
+
+
+def no_hill_without_cards(s: UpFrontState, g: int, card: int) -> Refusal | None:
+    """UF 34.31, UF 20.8: nor does a group with a gun come onto a Hill by capturing it as it stands."""
+    if TERRAIN[card] != "hill" or not has_gun(s, g) or sideways_before_last(s.cards[g]):
+        return None
+    return HILL_NEEDS_TWO
 
 
 def show(s: UpFrontState, m: int) -> None:

@@ -135,9 +135,8 @@ class Discards(Frame):
         table = masks(s, seat)
         more = self.count < discards_allowed(s, seat, self.count)
         for card in s.hands[seat]:
-            if not table[card] and self.count_refusal(s, card) is not None:
-                continue
-            if table[card] and not more:
+            idle = not table[card] or (s.desert and is_cower_card(s, seat, card))  # UF 52.16
+            if self.count_refusal(s, card) is not None if idle else not more:
                 continue
             found.append(("discard", card))
             for bit, function in hooks(s).placeable.items():

@@ -41,6 +41,7 @@ from bocage.kernel.frames import Action, Frame, ask, call, draw, end, tell
 from bocage.kernel.refusal import Refusal
 
 NOT_USED = Refusal("UF 17.1", "flanking, encirclement and transfer are not used in this scenario")
+NO_AFVS = Refusal("UF 29.1", "only an AFV can overrun a group, and there is none in this scenario")
 
 
 class SidewaysPlay(NamedTuple):
@@ -112,7 +113,7 @@ class PlayMovement(Frame):
         for play in whole_book().sideways_plays:
             if play.verb == action[0]:
                 if play not in hooks(s).sideways_plays:
-                    return NOT_USED
+                    return NO_AFVS if play.verb == "overrun" else NOT_USED
                 found = mode_refusal(s, self.group, action[1], SIDEWAYS)
                 return found if found is not None else play.refusal(s, self.group, action)
         return mode_refusal(s, self.group, action[1], MODES[action[2]])

@@ -106,12 +106,14 @@ def must_draw_to_ford(s: UpFrontState, g: int, card: int) -> bool:
 
 
 def move_refusal(s: UpFrontState, g: int) -> Refusal | None:
-    """UF 5.1, UF 10.12: a Movement card goes on a group without pinned men."""
+    """UF 5.1, UF 10.12, UF 34.6: a Movement card goes on a group without pinned men or guns."""
     for function in hooks(s).move_refusals:
         found = function(s, g)
         if found is not None:
             return found
-    return no.PINNED_MEN if any_pinned(s, g) else None
+    if not any_pinned(s, g):
+        return None
+    return no.PINNED_MEN if any(s.pinned[m] and s.kind[m] != GUN for m in s.men[g]) else no.PINNED_GUN
 
 
 def mode_refusal(s: UpFrontState, g: int, card: int, mode: int) -> Refusal | None:

@@ -11,7 +11,7 @@ from typing import Any
 from bocage.games.upfront.basic.s05_refusals import cards_before_ford
 from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.printed.nations import AMERICAN, BRITISH, GERMAN
-from bocage.games.upfront.state import AFV, SLOTS, UpFrontState, take_action, unpinned_leader
+from bocage.games.upfront.state import AFV, MAN, SLOTS, UpFrontState, take_action, unpinned_leader
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table import refusals as no
 from bocage.games.upfront.table.deck import from_hand
@@ -42,6 +42,7 @@ def own_vehicle(s: UpFrontState, g: int) -> bool:
     return able and s.nation[g // SLOTS] in (AMERICAN, BRITISH, GERMAN)
 
 
+GUN_CANNOT = Refusal("UF 25.8", "an infantry gun places no Smoke")
 SMOKE_LAYERS: list[Callable[[UpFrontState, int], bool]] = [unpinned_leader, own_vehicle]
 
 
@@ -50,7 +51,8 @@ def smoke_refusal(s: UpFrontState, g: int) -> Refusal | None:
     if s.breeze:
         return no.BREEZE_DRAWN
     if not any(may(s, g) for may in SMOKE_LAYERS):
-        return AFV_CANNOT if s.kind[s.men[g][0]] == AFV else no.NO_LEADER
+        kinds = [s.kind[m] for m in s.men[g]]
+        return AFV_CANNOT if AFV in kinds else no.NO_LEADER if MAN in kinds else GUN_CANNOT
     return no.SMOKE_IN_MARSH if read(s.cards[g]).terrain in (MARSH, SOFT_SAND) else None
 
 

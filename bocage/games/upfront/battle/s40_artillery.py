@@ -37,6 +37,8 @@ FROM_WHERE = ("UF 8.32", "UF 8.9")  # rows that ask where the firer stands
 
 
 NO_RADIO = Refusal("UF 40.1", "the group has no working radio with an unpinned man")
+OUT_OF_ORDER = Refusal("UF 40.4", "the radio has malfunctioned and must be repaired first")
+BETWEEN = Refusal("UF 17.8", "a man in transfer takes no part in the actions of his group")
 ASSISTS = Refusal("UF 11.2", "a man who serves another's weapon cannot use the radio")
 NO_LEADER = Refusal("UF 40.1", "an unpinned SL, ASL or Commissar must be in the group of the radio")
 NO_CARD = Refusal("UF 40.2", "a Fire Mission needs a Radio card")
@@ -53,8 +55,12 @@ def has_radio(s: UpFrontState, m: int) -> bool:
 
 def radio_refusal(s: UpFrontState, m: int) -> Refusal | None:
     """UF 40.1, UF 11.2: whether this man can use a radio now; an infiltrator is still of his group (UF 20.5)."""
-    if not has_radio(s, m) or s.pinned[m] or m in s.crossing or (marks.RADIO_BROKEN, m) in s.marks:
+    if not has_radio(s, m) or s.pinned[m]:
         return NO_RADIO
+    if (marks.RADIO_BROKEN, m) in s.marks:
+        return OUT_OF_ORDER
+    if m in s.crossing:
+        return BETWEEN
     return ASSISTS if s.principal[m] >= 0 else None
 
 

@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from bocage.games.upfront.armor.ordnance import LIGHT_ANTI_TANK, PANZERFAUST
 from bocage.games.upfront.close_combat.s20_infiltrators import doubled
-from bocage.games.upfront.printed.weapons import CLASS
 from bocage.games.upfront.state import AFV, CAPTURED, GUN, KILLED, MAN, SLOTS, UpFrontState, relative_range
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.firepower import man_firepower
@@ -24,7 +24,7 @@ CAMPAIGN = "campaign"
 BY_HAND = "UF 20.7"  # the rule by which a man falls in Close Combat
 SOMEBODY_HIT = 99  # more than any group has
 ENOUGH_MEN = 3  # UF 42.43: for a Demolition Charge
-NOT_LIGHT = ("anti-tank rifle", "mortar")  # weapons of men that are no bazooka, panzerschreck or panzerfaust
+LIGHT = (LIGHT_ANTI_TANK, PANZERFAUST)  # what the hit was with: his weapon may be another one by the end
 
 # Events with which an attack begins, so that what follows is no longer the work of the one before.
 ATTACKS = (
@@ -80,7 +80,7 @@ def armor_deed(s: UpFrontState, attack: tuple[Any, ...]) -> tuple[int, str]:
         return attack[1], "afv_charge_or_mine" if len(attack) > 5 else "afv_close_combat"
     if attack[0] == "mine":
         return attack[1], "afv_charge_or_mine"
-    if attack[0] == "strikes" and s.kind[attack[1]] == MAN and CLASS[s.weapon[attack[1]]] not in NOT_LIGHT:
+    if attack[0] == "strikes" and s.kind[attack[1]] == MAN and attack[4] in LIGHT:
         return attack[1], "afv_light_anti_tank"
     return -1, ""
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bocage.games.upfront.armor.s34_guns import no_hill_without_cards
 from bocage.games.upfront.basic.s03_groups import MOST
 from bocage.games.upfront.basic.s05_terrain import terrain_card_refusal, terrain_lies
 from bocage.games.upfront.basic.s16_victory import is_infiltrated
@@ -65,7 +66,9 @@ def take_refusal(s: UpFrontState, g: int, h: int) -> Refusal | None:
     if h not in there and not any(h in function(s, g) for function in hooks(s).captors):
         return NOT_A_CAPTOR
     kept = s.spoils[g][0]
-    return terrain_card_refusal(s, h, card_of(kept)) if kept and lies(kept) != FACE_DOWN else None
+    if not kept or lies(kept) == FACE_DOWN:
+        return None
+    return terrain_card_refusal(s, h, card_of(kept)) or no_hill_without_cards(s, h, card_of(kept))
 
 
 def captors(s: UpFrontState, g: int) -> list[int]:

@@ -27,6 +27,7 @@ NO_SUCH_GROUP = Refusal("UF 17.8", "men transfer to another group of their own s
 NOT_A_MAN = Refusal("UF 17.8", "only a man, or an infantry gun, can transfer")
 GUN_IN_COVER = Refusal("UF 34.3", "a gun outside Open Ground needs a Movement card of its group in play first")
 NOT_NEXT = Refusal("UF 17.8", "men transfer only to an adjacent group")
+AN_AFV = Refusal("UF 28.11", "an AFV never forms a group with any other card")
 OTHER_RANGE = Refusal("UF 17.8", "both groups must have begun the turn at the same range chit and still be there")
 NO_LEADER = Refusal("UF 17.8", "neither group has an unpinned leader")
 TOO_MANY = Refusal("UF 17.82", "no group may grow beyond ten cards by transfer")
@@ -62,7 +63,9 @@ def man_refusal(s: UpFrontState, g: int, m: int) -> Refusal | None:
         return CREWED  # UF 11.13
     if m in s.inside:
         return INFILTRATES
-    if s.kind[m] == AFV or m in s.berserk:
+    if s.kind[m] == AFV:
+        return AN_AFV
+    if m in s.berserk:
         return NOT_A_MAN
     for function in hooks(s).transfer_refusals:
         found = function(s, g, m)
@@ -83,8 +86,10 @@ def receiver_refusal(s: UpFrontState, g: int, h: int, led: bool) -> Refusal | No
     """UF 17.8, UF 17.611, UF 17.82: whether a man of the group may go to that one; `led`: they began with a leader."""
     if h not in GROUPS_OF[g // SLOTS] or h == g or not members(s, h):
         return NO_SUCH_GROUP
-    if abs(s.letter[g] - s.letter[h]) != 1 or s.kind[s.men[h][0]] == AFV:
+    if abs(s.letter[g] - s.letter[h]) != 1:
         return NOT_NEXT
+    if s.kind[s.men[h][0]] == AFV:
+        return AN_AFV
     if not same_range(s, g, h):
         return OTHER_RANGE
     if h in s.encircled:

@@ -162,6 +162,7 @@ def moving(h: Hooks, key: int) -> None:
         key,
         (23, s23_pillbox.does_not_fit),
         (25 | GUNS, s34_guns.not_into_marsh),
+        (25 | GUNS, s34_guns.not_onto_a_hill),
         (46, s46_marines.another_goes),
     )
     h.after_setting_out = acting(

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.upfront.infantry.s21_demolition import KIND as CHARGE
-from bocage.games.upfront.state import SLOTS, UpFrontState
+from bocage.games.upfront.state import OUTSIDE, SLOTS, UpFrontState
 from bocage.games.upfront.table import marks
 from bocage.kernel.frames import Frame, tell
 from bocage.kernel.refusal import Refusal
@@ -45,8 +45,10 @@ def wake(s: UpFrontState, seat: int) -> None:
 
 
 def attacks(s: UpFrontState, g: int) -> None:
-    """W.3: the side has made an attack of its own."""
-    if s.marks.get((marks.ASLEEP, g // SLOTS), -1) == 0:
+    """W.3: the side has made an attack of its own; UF 41.4: that of guests counts in the game that they come from."""
+    if s.letter[g] == OUTSIDE:
+        s.marks[marks.ATTACKS_BEYOND, g] = 1
+    elif s.marks.get((marks.ASLEEP, g // SLOTS), -1) == 0:
         s.marks[marks.ASLEEP, g // SLOTS] = s.turn
 
 
@@ -79,4 +81,7 @@ def after_rally(s: UpFrontState, m: int) -> None:
 
 
 def no_sniper_yet(s: UpFrontState, g: int) -> Refusal | None:
-    return NO_SNIPER if s.marks and (marks.NO_SNIPERS, 1 - g // SLOTS) in s.marks else None
+    """W.4; UF 41.4: a Sniper of the game beside this one is another player's, who is bound by his own game."""
+    if not s.marks or (marks.FROM_OUTSIDE, 0) in s.marks:
+        return None
+    return NO_SNIPER if (marks.NO_SNIPERS, 1 - g // SLOTS) in s.marks else None

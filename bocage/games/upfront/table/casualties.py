@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.printed.cards import POS
-from bocage.games.upfront.state import KILLED, PANICKED, ROUTED, UpFrontState
+from bocage.games.upfront.state import KILLED, MAN, PANICKED, ROUTED, UpFrontState
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.deck import clear_entries
 from bocage.games.upfront.table.mark_owners import group_gone, man_gone
@@ -31,8 +31,9 @@ ValueRow = tuple[str, Callable[[UpFrontState, int], int]]
 
 
 def commissar_bonus(s: UpFrontState, m: int) -> int:
-    """UF 15.52: one more for those who are with an unpinned Commissar, not for himself; nobody in transfer is."""
-    if m in s.crossing:
+    """UF 15.52: one more for men who are with an unpinned Commissar, not for himself; nobody in transfer is. A gun is
+    no man (UF 15.53)."""
+    if m in s.crossing or s.kind[m] != MAN:
         return 0
     for c in s.commissars:
         if c != m and s.group[c] == s.group[m] and not s.pinned[c] and c not in s.crossing:

@@ -120,6 +120,7 @@ JUST_LANDED: Final = "just landed"
 SURPRISED: Final = "surprised"
 ASLEEP: Final = "asleep"
 NO_SNIPERS: Final = "no snipers"
+ATTACKS_BEYOND: Final = "attacks beyond"
 VACATED_GO: Final = "vacated go"
 TWO_SIDES: Final = "two sides"
 REAR: Final = "rear"
@@ -307,6 +308,7 @@ ALL: tuple[Mark, ...] = (
     Mark(SURPRISED, MAN, "UF 2.4", "pinned as the game began (W)", GONE),
     Mark(ASLEEP, SIDE, "UF 2.4", "0, or the turn in which the side first attacked (W)", RULE),
     Mark(NO_SNIPERS, SIDE, "UF 2.4", "no Sniper before somebody was rallied (W)", RULE),
+    Mark(ATTACKS_BEYOND, GROUP, "UF 2.4", "guests who have attacked, which counts at home (W)", RULE),
     Mark(VACATED_GO, GAME, "UF 2.4", "Buildings that are left go out of the game (W)", NEVER),
     Mark(TWO_SIDES, GAME, "UF 2.4", "the enemy stands on both sides (X)", NEVER),
     Mark(REAR, GROUP, "UF 2.4", "of the force that started behind the enemy (X)", RULE),

@@ -26,6 +26,7 @@ from bocage.deck.uses import (
     WIRE_BIT,
     mask_table,
 )
+from bocage.games.upfront.printed.cards import TERRAIN
 from bocage.games.upfront.state import OUTSIDE, SLOTS, UpFrontState
 from bocage.games.upfront.table.crossing import LAST_CARD
 from bocage.games.upfront.table.refusals import NOT_HELD
@@ -106,5 +107,6 @@ def may_use(s: UpFrontState, seat: int, card: int, bit: int) -> bool:
 
 
 def is_cower_card(s: UpFrontState, seat: int, card: int) -> bool:
-    """UF 2.22: of no use to this side, by print, by nationality or by scenario."""
-    return not mask_table(s.troops[seat], s.cower[seat])[card]
+    """UF 2.22: of no use to this side, by print, by nationality or by scenario; UF 52.16: in the desert Woods count as
+    such though an Oasis may be tried with them."""
+    return not mask_table(s.troops[seat], s.cower[seat])[card] or (s.desert and TERRAIN[card] == "woods")

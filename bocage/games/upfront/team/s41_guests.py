@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from bocage.games.upfront.battle.recruits import add_cards
 from bocage.games.upfront.close_combat.s20_infiltrators import lose_status
+from bocage.games.upfront.specials.special_surprise import attacks
 from bocage.games.upfront.state import GROUPS_OF, IN_PLAY, MAN, OUTSIDE, SLOTS, UpFrontState
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.casualties import end_crew
@@ -109,6 +110,8 @@ def send_home(home: UpFrontState, g: int, host: UpFrontState, guests: tuple[int,
     for name in WITH_THE_GROUP:
         if home.night and (name, guests[0]) in host.marks:
             home.marks[name, g] = home.turn
+    if (marks.ATTACKS_BEYOND, guests[0]) in host.marks:
+        attacks(home, g)  # UF 2.4 (W.3)
     forget(host, guests)
 
 

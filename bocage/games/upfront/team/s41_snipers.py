@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.upfront.basic.s04_discards import Discards, discards_allowed, too_many
-from bocage.games.upfront.basic.s14_snipers import SniperAttack, SniperCheck, lose_sniper, other_groups, sniper_refusal
+from bocage.games.upfront.basic.s14_snipers import SniperAttack, SniperCheck, lose_sniper, sniper_refusal
 from bocage.games.upfront.battle.s48_snipers import SniperVolley, sniper_shots
 from bocage.games.upfront.printed.cards import SNIPER
+from bocage.games.upfront.specials.special_surprise import NO_SNIPER as NOT_AWAKE
+from bocage.games.upfront.specials.special_surprise import no_sniper_yet
 from bocage.games.upfront.state import GROUPS_OF, SLOTS
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.deck import from_hand
@@ -47,7 +49,14 @@ def snipe_refusal(s: TeamState, action: Action) -> Refusal | None:
         return too_many(table, s.block)
     if j not in neighbours(s, s.active) or t not in GROUPS_OF[1 - s.block] or not s.tables[j].men[t]:
         return NOBODY_THERE
-    return beyond_divider(s, s.active, NO_GROUP, j, t) or sniper_refusal(s.tables[j], t)
+    return no_sniper_yet(table, GROUPS_OF[1 - s.block][0]) or aim_refusal(s, s.active, j, t)
+
+
+def aim_refusal(s: TeamState, home: int, j: int, t: int) -> Refusal | None:
+    """UF 41.56, UF 14.2: whether a Sniper of that game may fire at that group; W.4 of the other game binds its own
+    player alone (UF 2.4)."""
+    found = beyond_divider(s, home, NO_GROUP, j, t) or sniper_refusal(s.tables[j], t)
+    return None if found is NOT_AWAKE else found
 
 
 def snipe_options(s: TeamState) -> list[Action]:
@@ -102,8 +111,7 @@ def next_sniper(s: TeamState) -> Frame | None:
 
 def turns(s: TeamState, home: int, j: int) -> list[int]:
     """UF 14.5, UF 41.56: the groups of that game to which a Sniper may be turned."""
-    there = other_groups(s.tables[j], s.block)
-    return [t for t in there if beyond_divider(s, home, NO_GROUP, j, t) is None]
+    return [t for t in GROUPS_OF[1 - s.block] if aim_refusal(s, home, j, t) is None]
 
 
 def attack(s: TeamState, home: int, card: int, j: int, t: int) -> Frame:
