@@ -1,4 +1,4 @@
-"""What follows from a Sniper's shot, or an execution, at the end of a turn comes before the hand is refilled (UF 4.5)."""
+"""What follows from a Sniper's shot or an execution at the end of a turn comes before the hand is refilled (UF 4.5)."""
 
 from __future__ import annotations
 
