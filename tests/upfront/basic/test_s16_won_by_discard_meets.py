@@ -5,11 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bocage.games.upfront.printed.cards import RN, SNIPER_KIA
-from bocage.games.upfront.state import ROUTED
-from bocage.games.upfront.table.casualties import remove
 from tests.marks import allowed
 from tests.upfront.builder import Table
-from tests.upfront.position import men, play, sniper
+from tests.upfront.position import play, sniper
 
 
 @allowed("UF 4.6", "UF 16.3", "UF 14.3")
