@@ -112,4 +112,4 @@ def test_it_goes_only_where_it_could_have_been_discarded() -> None:
     a = gid(s, 1, "A")
     killed(s, ("on", FIRST, a), ("on", WOODS, a))
     assert refusal(s, "at", a).rule in ("UF 7.3", "UF 14.2")
-    assert refusal(s, "at", 0).rule in ("UF 4.3", "UF 6.1")
+    assert refusal(s, "at", 0).rule in ("UF 7.3", "UF 14.2")

@@ -248,4 +248,4 @@ def test_a_side_without_sniper_capability() -> None:
     s = own(hands=([sniper()], []))
     play(s, ("stop",))
     assert rule_of(refusal(s, "on", sniper(), 0)) == "UF 14.2"  # an enemy group, and one that is there
-    assert rule_of(refusal(s, "on", sniper(), 9)) == "UF 4.3"
+    assert rule_of(refusal(s, "on", sniper(), 9)) == "UF 14.2"

@@ -90,7 +90,7 @@ def test_cards_and_groups_that_are_not_there() -> None:
     play(s, ("stop",))
     assert said(s, "discard", fire(1)) == said(s, "on", fire(1), 6) == "that card is not in your hand (UF 4.3)"
     for g in (0, 9):
-        assert said(s, "on", wire(), g) == "a card is discarded on an enemy group in play, or on none (UF 4.3)"
+        assert said(s, "on", wire(), g) == "Wire is placed on an enemy group in play only (UF 13.3)"
     s.hands[0] = (terrain("woods"),)
     assert initial_terrain_refusal(s, 0, terrain("woods"), 9) == no.NO_SUCH_GROUP
     assert initial_terrain_refusal(s, 0, terrain("woods"), 6) is None

@@ -9,6 +9,7 @@ from bocage.games.upfront.basic.s05_movement import smoke_beneath_two
 from bocage.games.upfront.basic.s06_targets import why_no_shot
 from bocage.games.upfront.basic.s10_hero import hero_options, hero_refusal, pinned_men, play_hero
 from bocage.games.upfront.basic.s10_rally import VoluntaryPanic, panic_refusal
+from bocage.games.upfront.basic.s15_command import Refill
 from bocage.games.upfront.basic.s16_victory import by_time, game_ends
 from bocage.games.upfront.hooks import hooks, whole_book
 from bocage.games.upfront.infantry.s17_creation import form_refusal
@@ -211,6 +212,8 @@ class Turn(Frame):
         rules = hooks(s).closing
         while self.part < len(rules):
             condition, frame = rules[self.part]
+            if frame is Refill and game_ends(s):  # UF 4.6: by a discard or an execution, before the last card is drawn
+                return again(s, self, "closing")
             self.part += 1
             if condition(s, s.seat):
                 return call(s, self, "closing", frame())

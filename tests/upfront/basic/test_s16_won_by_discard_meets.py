@@ -1,0 +1,30 @@
+"""UF 4.6, UF 16.3: conditions met by a discard or an execution are met before the last cards of the deck are drawn."""
+
+from __future__ import annotations
+
+import pytest
+
+from bocage.games.upfront.printed.cards import RN, SNIPER_KIA
+from tests.marks import allowed
+from tests.upfront.builder import Table
+from tests.upfront.position import play, sniper
+
+
+@allowed("UF 4.6", "UF 16.3", "UF 14.3")
+@pytest.mark.parametrize("kills", [True, False])
+def test_a_sniper_wins_before_the_last_deck_ends(kills: bool) -> None:
+    """D: the defender is down to one group and has lost more; two cards are left of the last deck."""
+    t = Table(chapters=28, scenario="D", decks=1)
+    t.group(0, "A", 2, ["R", "R"])
+    t.group(1, "A", 2, ["R"])
+    b = t.group(1, "B", 2, ["R", "R"])
+    t.hold(0, sniper())
+    low, high = SNIPER_KIA[sniper()]
+    wanted = t.take(lambda c: low <= RN[c] <= high if kills else RN[c] == 0)
+    t.begin(pile=[wanted, t.take(lambda c: RN[c] == 1)])
+    play(t.s, ("stop",), ("on", sniper(), 6), chance=[wanted])
+    if kills:
+        assert t.s.result == (1.0, 0.0) and t.s.ending[0] == "UF 16.42" and len(t.s.men[b]) == 2
+        return
+    play(t.s, next(a for a in t.options() if a[0] == "draw"), chance=t.s.pile.rest[:])
+    assert t.s.result == (0.0, 1.0), "the time limit: the defender has held out"
