@@ -170,7 +170,7 @@ def own_refusal(s: SKState, mode: int, u: Unit) -> Refusal | None:
         return None
     if weapons_used(s, u) > s.type(u).spare_weapons:
         return no.OWN_FP_GONE
-    return no.FINAL_FIRED if mode == IN_FINAL else no.HAS_FIRED
+    return no.FINAL_FIRED if mode == IN_FINAL else no.HAS_FIRED_ADVANCING if mode == IN_ADVANCING else no.HAS_FIRED
 
 
 def weapon_refusal(s: SKState, mode: int, w: Weapon) -> Refusal | None:
@@ -188,7 +188,7 @@ def weapon_refusal(s: SKState, mode: int, w: Weapon) -> Refusal | None:
     if not status & MARKED:
         return hand_refusal(s, u)
     if status & PREP:
-        return no.WEAPON_DONE
+        return no.HAS_FIRED_ADVANCING if mode == IN_ADVANCING else no.WEAPON_DONE
     if not s.type(w).fires_again:
         return no.ONLY_MG_FINAL if mode == IN_FINAL else no.ONLY_MG_AGAIN
     return no.SFF_WEAPON if mode == IN_FIRST else no.FINAL_FIRED

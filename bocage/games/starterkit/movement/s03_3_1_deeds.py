@@ -77,7 +77,7 @@ def recover_refusal(s: SKState, f: MovingStack, action: Action) -> Refusal | Non
     """SK 3.3.1 One MF, one attempt by a unit at a weapon."""
     _, u, w = action
     if w in s.charges or u not in f.members or w not in s.dropped.get(f.where(s), ()):
-        return no.UNPOSSESSED
+        return no.NOT_THERE
     if (u, w) in f.tried:
         return Refusal("SK 3.3.1", "a unit tries to recover a weapon once")
     return manning_refusal(s, u, w) or spending_refusal(s, f, 1.0)
@@ -94,7 +94,7 @@ def drop_list(s: SKState, f: MovingStack) -> list[Action]:
 
 def drop_refusal(s: SKState, f: MovingStack, action: Action) -> Refusal | None:
     """SK 4.0 Any weapon of a moving unit, at no cost."""
-    return None if s.holder[action[1]] in f.members and f.where(s) >= 0 else no.UNPOSSESSED
+    return None if s.holder[action[1]] in f.members and f.where(s) >= 0 else no.NOT_CARRIED
 
 
 def drop(s: SKState, f: MovingStack, action: Action) -> None:
@@ -117,7 +117,7 @@ def dropping_refusal(s: SKState, w: Weapon) -> Refusal | None:
     if u < 0 or s.side[u] != s.attacker or s.at[u] < 0:
         return no.NOT_YOURS
     if s.status[u] & MELEE:
-        return no.MELEE_HELD
+        return no.MELEE_FIRES
     return no.BROKEN_DROPS if s.status[u] & BROKEN else None
 
 

@@ -8,7 +8,7 @@ from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.elst.s01_3_polder import CLAIMED, has_road, leaving_mf
 from bocage.games.starterkit.model.ground import ROAD_RATE
-from bocage.games.starterkit.model.marks import EMPLACED, MOVED, PUSHED
+from bocage.games.starterkit.model.marks import EMPLACED, MOVED, PUSHED, ROOTED
 from bocage.games.starterkit.model.names import Facing, Location, Unit, Units, Weapon
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.model.units import TYPES
@@ -31,6 +31,8 @@ NO_ASSAULT = Refusal("SK 6.5", "there is no Assault Movement with a Gun")
 NO_LOADS = Refusal("SK 6.5", "who manhandles a Gun carries nothing")
 ONE_GUN = Refusal("SK 6.5", "a stack manhandles one Gun")
 NO_ADVANCE = Refusal("SK 6.5", "who has manhandled a Gun does not advance")
+TURNED_STAYS = Refusal("SK 3.2.4", "a Gun that was turned without firing does not move this Player Turn")
+TRIED_STAYS = Refusal("SK 6.5", "others have tried to move this Gun in vain, and it stays this turn")
 GUN_ADVANCES = Refusal("SK 6.5", "a Gun does not move in the Advance Phase: leave it first")
 
 NO_STAIRS = Refusal("DE 1.1", "no Gun is taken up into a Steeple")
@@ -105,6 +107,8 @@ def push_refusal(s: SKState, f: MovingStack, action: Action) -> Refusal | None:
         return NO_GUN
     if s.type(g).is_limbered:
         return LIMBERED
+    if s.gun_marks.get(g, 0) & ROOTED:
+        return TURNED_STAYS
     if f.assault:
         return NO_ASSAULT
     if sum(1 for u in f.members for w in s.carried[u] if s.type(w).is_gun) > 1:
@@ -115,6 +119,8 @@ def push_refusal(s: SKState, f: MovingStack, action: Action) -> Refusal | None:
         refusal = f.load_refusal(s, u)  # SK 4.0: no Weapon is moved by two
         if refusal is not None:
             return refusal
+    if s.gun_marks.get(g, 0) & PUSHED and not has_pushed(s, s.holder[g]):
+        return TRIED_STAYS  # SK 6.5: neither the Gun nor those who pushed it
     listed = [x for x in push_list(s, f) if x[1] == action[1]]
     if not listed:
         return no.NOT_NEXT
