@@ -12,7 +12,7 @@ from bocage.games.starterkit.fire.s03_2_2_marks import use_weapon
 from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_PREP
 from bocage.games.starterkit.model import counters
 from bocage.games.starterkit.model.ground import ROAD_RATE
-from bocage.games.starterkit.model.marks import BROKEN, CX, MELEE, NO_LEADING, PINNED, TRIED_SMOKE
+from bocage.games.starterkit.model.marks import BROKEN, CX, MALFUNCTION, MELEE, NO_LEADING, PINNED, TRIED_SMOKE
 from bocage.games.starterkit.model.names import Location, Unit, Weapon
 from bocage.games.starterkit.model.state import GONE, SKState, holds
 from bocage.games.starterkit.movement.s03_3_1_entering import manning_refusal, smoke_cost
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 
 ONE_CHARGE = Refusal("SK 4.3", "a unit uses one demolition charge")
+DAMAGED = Refusal("SK 4.0", "that charge was damaged when its bearers were killed, and does not go off")
 NO_CHARGE = Refusal("SK 4.3", "a charge is placed on an adjacent enemy hex by the unit that has it")
 
 
@@ -144,6 +145,8 @@ def place_refusal(s: SKState, f: MovingStack, action: Action) -> Refusal | None:
     placer = s.holder[w]
     if placer not in f.members or not s.type(w).is_charge or not holds(s, where, 1 - s.attacker):
         return NO_CHARGE
+    if s.status[w] & MALFUNCTION:
+        return DAMAGED
     if placer in f.placers:
         return ONE_CHARGE
     costs = [x[3] for x in place_list(s, f) if x[1:3] == (w, where)]
