@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.elst.s01_3_polder import CLAIMED, has_road, leaving_mf
-from bocage.games.starterkit.model.ground import ROAD_RATE
 from bocage.games.starterkit.model.marks import EMPLACED, MOVED, PUSHED, ROOTED
 from bocage.games.starterkit.model.names import Facing, Location, Unit, Units, Weapon
 from bocage.games.starterkit.model.state import SKState
@@ -66,9 +65,14 @@ def helpers_drm(s: SKState, members: Units) -> int:
     return -min(HELP_MOST, halves - 1)
 
 
-def push_drm(s: SKState, members: Units, where: Location, cost: float, road: bool) -> int:
+def push_drm(s: SKState, members: Units, where: Location, cost: float) -> int:
     """SK 6.5 TEM of the hex entered, MF spent, helpers, a road hexside."""
-    return ground_of(s).tem[where] + int(cost) + helpers_drm(s, members) - (ROAD_HELP if road else 0)
+    return ground_of(s).tem[where] + int(cost) + helpers_drm(s, members) - road_help(s, members, where)
+
+
+def road_help(s: SKState, members: Units, where: Location) -> int:
+    """SK 6.5 Two for crossing a road hexside, at whichever rate the hex is entered."""
+    return ROAD_HELP if has_road(ground_of(s), s.at[members[0]], where) else 0
 
 
 def leaving_cost(s: SKState, f: MovingStack, where: Location, rate: int) -> float:
@@ -159,12 +163,12 @@ def explain_push(s: SKState, f: MovingStack, action: Action) -> Explanation:
     _, where, rate, cost = action
     cost -= leaving_cost(s, f, where, rate) + climbing(s, f)
     number = s.type(g).manhandling
-    drm = push_drm(s, f.members, where, cost, bool(rate))
+    drm = push_drm(s, f.members, where, cost)
     e = Explanation(("SK 6.5",), f"manhandling {number}, DRM {drm:+d}")
     e.add("SK 6.5", "terrain", ground_of(s).tem[where])
     e.add("SK 6.5", "MF spent", int(cost))
     e.add("SK 6.5", "helpers", helpers_drm(s, f.members))
-    e.add("SK 6.5", "road", -ROAD_HELP if rate else 0)
+    e.add("SK 6.5", "road", -road_help(s, f.members, where))
     rolls = [a + b + drm for a in range(1, 7) for b in range(1, 7)]
     e.odds = [
         Odds("moves on", sum(1 for x in rolls if x < number) / 36, "SK 6.5"),
@@ -193,7 +197,7 @@ class Manhandling(Frame):
     def rolled(self, s: SKState, dice: tuple[int, int]) -> None:
         g = self.gun(s)
         number = s.type(g).manhandling
-        final = dice[0] + dice[1] + push_drm(s, self.members, self.where, self.cost, self.rate == ROAD_RATE)
+        final = dice[0] + dice[1] + push_drm(s, self.members, self.where, self.cost)
         tell(s, "SK 6.5", ("manhandled", g, dice, final, number, final <= number))
         if final >= number:  # the exact number is the last hex, more is none at all
             for u in self.members:
