@@ -37,3 +37,25 @@ def test_what_has_an_x_number_is_not_repaired() -> None:
     p.phase(RALLY)
     assert p.may("repair", gun)
     assert p.refused("repair", flames).rule == p.refused("repair", rocket).rule == "SK 2.0"
+
+
+@refused("SK 4.1", "SK 4.4.4", "SK 6.12", "SK 4.0", "SK 7.2")
+def test_a_malfunction_is_refused_by_the_rule_of_the_weapon() -> None:
+    p = Position(field("A1-L12", stone="E8"))
+    squad = p.unit("german 4-6-7", "E5")
+    gun = p.weapon("german LMG", squad, "malfunction")
+    rifle = p.weapon("german ATR", squad, "malfunction")
+    flames = p.weapon("german FT", squad, "malfunction")
+    mortar = p.weapon("german 50mm mortar", squad, "malfunction")
+    heavy = p.gun("german leIG 18", p.unit("german 2-2-8", "D5"), 2)
+    p.mark(heavy, "malfunction")
+    tank = p.vehicle("german PzKpfw VG", "F5", 2)
+    main = p.s.carried[tank][0]
+    p.mark(main, "malfunction")
+    p.unit("british 4-5-7", "E8")
+    p.phase(PREP_FIRE)
+    assert p.refused("shoot", flames).rule == "SK 4.0" and p.refused("shoot", mortar).rule == "SK 6.12"
+    assert p.refused("shoot", heavy).rule == p.refused("turn", heavy).rule == "SK 6.12"
+    assert p.refused("shoot", main).rule == "SK 7.2"
+    p.do("target", "E8").do("add", squad)
+    assert p.refused("add", gun).rule == "SK 4.1" and p.refused("add", rifle).rule == "SK 4.4.4"

@@ -173,6 +173,18 @@ def own_refusal(s: SKState, mode: int, u: Unit) -> Refusal | None:
     return no.FINAL_FIRED if mode == IN_FINAL else no.HAS_FIRED_ADVANCING if mode == IN_ADVANCING else no.HAS_FIRED
 
 
+def malfunction_refusal(s: SKState, w: Weapon) -> Refusal:
+    """SK 4.0, 4.1, 4.4.4, 6.12, 7.2 By the rule of its sort."""
+    t = TYPES[s.kind[w]]
+    if t.is_main_armament:
+        return no.ARMAMENT_BROKEN
+    if t.is_rifle:
+        return no.RIFLE_BROKEN
+    if t.removed:
+        return no.DAMAGED
+    return no.ORDNANCE_BROKEN if t.is_ordnance else no.MALFUNCTIONED
+
+
 def weapon_refusal(s: SKState, mode: int, w: Weapon) -> Refusal | None:
     """SK 4.0, 3.5 Why a weapon is silent, before any target is named."""
     u = s.holder[w]
@@ -180,7 +192,7 @@ def weapon_refusal(s: SKState, mode: int, w: Weapon) -> Refusal | None:
         return no.UNPOSSESSED
     status = s.status[w]
     if status & MALFUNCTION:
-        return no.MALFUNCTIONED
+        return malfunction_refusal(s, w)
     if mode == IN_ADVANCING and status & MOVED and s.type(w).stays_put:
         return no.MOVED_HEAVY
     if weapon_use(s, mode, w, u) != SILENT:

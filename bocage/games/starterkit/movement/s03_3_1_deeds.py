@@ -33,7 +33,6 @@ if TYPE_CHECKING:
 
 
 ONE_CHARGE = Refusal("SK 4.3", "a unit uses one demolition charge")
-DAMAGED = Refusal("SK 4.0", "that charge was damaged when its bearers were killed, and does not go off")
 NO_CHARGE = Refusal("SK 4.3", "a charge is placed on an adjacent enemy hex by the unit that has it")
 
 
@@ -146,7 +145,7 @@ def place_refusal(s: SKState, f: MovingStack, action: Action) -> Refusal | None:
     if placer not in f.members or not s.type(w).is_charge or not holds(s, where, 1 - s.attacker):
         return NO_CHARGE
     if s.status[w] & MALFUNCTION:
-        return DAMAGED
+        return no.DAMAGED
     if placer in f.placers:
         return ONE_CHARGE
     costs = [x[3] for x in place_list(s, f) if x[1:3] == (w, where)]

@@ -32,7 +32,7 @@ def turning_refusal(s: SKState, mode: int, g: Weapon) -> Refusal | None:
     if not s.good_order(u):
         return no.BROKEN_FIRES if s.status[u] & BROKEN else no.MELEE_FIRES
     if s.status[g] & MALFUNCTION:
-        return no.MALFUNCTIONED
+        return no.ORDNANCE_BROKEN
     if s.gun_marks.get(g, 0) & TURNED:
         return TURNED_ONCE
     unable = unable_refusal(s, mode, g)
