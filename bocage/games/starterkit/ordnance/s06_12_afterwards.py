@@ -92,7 +92,8 @@ def acquire_by(s: SKState, f: ToHit, breaks: bool) -> None:
     if f.ammo in SHELLS or breaks:
         lose_aim(s, w)
         return
-    targets = (f.vehicle,) if f.vehicle >= 0 else f.targets
+    enemies = tuple([u for u in f.targets if s.side[u] != s.side[f.user]])  # in a Melee friends are struck too
+    targets = (f.vehicle,) if f.vehicle >= 0 else enemies
     if not f.blind and not fires_rolling(s, w) and f.mode <= IN_ADVANCING:
         acquire(s, w, ATT if f.kind == ATT or t.is_mortar else ITT, f.target, targets)
     elif not level_at(s, w, f.target, targets):
