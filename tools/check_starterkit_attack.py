@@ -74,6 +74,7 @@ class Attack:
             is_open = self.g.kinds[self.target] == "open" or self.along()
             channel = sums.in_polder(self.g, self.target, self.entry)
             hidden = self.hindrance or self.height(u) or covers.behind_armour(s, u, self.target)
+            hidden = hidden or covers.dug_in(s, u)
             if is_open and not channel and not hidden:
                 total -= 1  # FFMO
         if self.directed:

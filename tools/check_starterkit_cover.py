@@ -15,13 +15,18 @@ def manned(s: SKState, u: int) -> int:
     return next((w for w in s.carried[u] if TYPES[s.kind[w]].is_gun), -1) if sums.is_unit(s, u) else -1
 
 
+def dug_in(s: SKState, u: int) -> bool:
+    """SK 6.3 A crew at its Emplaced Gun."""
+    gun = manned(s, u)
+    return gun >= 0 and bool(s.gun_marks.get(gun, 0) & sums.EMPLACED) and sums.sort(s, u) == "crews"
+
+
 def cover(s: SKState, g: Ground, u: int, where: int, entry: tuple[int, ...]) -> int:
     """SK 1.1.1, 6.3, 7.4, DE 1.3 The positive TEM of one target."""
     tem = int(sums.TEM[g.kinds[where]])
     if not sums.is_unit(s, u):
         return tem
-    gun = manned(s, u)
-    if gun >= 0 and s.gun_marks.get(gun, 0) & sums.EMPLACED and sums.sort(s, u) == "crews":
+    if dug_in(s, u):
         tem = max(tem, 2)
     if not tem and behind_armour(s, u, where):
         return 1

@@ -203,7 +203,7 @@ class MoreWatch:
             along = frame.entry[0] == 1 and g.along_road(s.at[u], frame.target)
             is_open = g.kinds[frame.target] == "open" or (along and g.two_rates[frame.target])
             channel = sums.in_polder(g, frame.target, frame.entry)
-            armour = covers.behind_armour(s, t, frame.target)
+            armour = covers.behind_armour(s, t, frame.target) or covers.dug_in(s, t)
             total -= 1 if is_open and not channel and not hidden and not armour else 0
         where, level = s.acquired.get(w, (-1, 0))
         return int(total - (level if where == frame.target else 0))

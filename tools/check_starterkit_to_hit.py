@@ -187,7 +187,11 @@ class HitSum:
         along = f.entry[0] == 1 and g.two_rates[f.target] and g.along_road(here, f.target)
         if not (g.kinds[f.target] == "open" or along) or self.hindrance:
             return False
-        if covers.behind_armour(self.s, t, f.target) or sums.in_polder(g, f.target, f.entry):
+        if (
+            covers.behind_armour(self.s, t, f.target)
+            or covers.dug_in(self.s, t)
+            or sums.in_polder(g, f.target, f.entry)
+        ):
             return False
         return self.kind == "att" or not self.higher(t)
 

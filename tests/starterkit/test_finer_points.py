@@ -142,7 +142,7 @@ def test_weapons_may_be_dropped_in_the_advance_phase() -> None:
     kept = p.weapon("russian LMG", broken)
     p.unit("german 4-6-7", "H8", "melee")
     p.phase(ADVANCE)
-    assert p.refused("drop", stuck).rule == "SK 3.3" and p.refused("drop", kept).rule == "SK 4.0"
+    assert p.refused("drop", stuck).rule == "SK 3.8" and p.refused("drop", kept).rule == "SK 4.0"
     p.do("drop", spare)
     assert p.s.dropped == {p.hex("C6"): (spare,)}
     p.do("advance", squad)

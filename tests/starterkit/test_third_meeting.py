@@ -99,3 +99,39 @@ def test_who_has_turned_his_gun_is_told_so() -> None:
     p.turn(PREP_FIRE).do("turn", gun).do("face", gun, 2).do("end")
     assert p.refused("move", crew).rule == "SK 3.3" and "turned" in p.refused("move", crew).reason
     assert p.s.phase == MOVEMENT
+
+
+@refused("SK 3.3.1", "SK 3.7", "SK 3.6", "SK 3.8", "SK 4.0", "SK 4.4.4", "SK 3.2.3")
+def test_a_refusal_is_of_the_phase_and_of_the_weapon() -> None:
+    p = Position(OPEN)
+    squad, other, held = (
+        p.unit("german 4-6-7", "E5"),
+        p.unit("german 4-6-7", "C5"),
+        p.unit("german 4-6-7", "I3", "melee"),
+    )
+    p.unit("russian 4-4-7", "I3", "melee")
+    gun, theirs = p.weapon("german LMG", squad), p.weapon("german LMG", other)
+    leader, shaken = p.unit("german 8-0", "C5"), p.unit("german 4-6-7", "E5", "broken", "dm")
+    lost = p.gun("german leIG 18", p.unit("german 2-2-8", "A9", "broken"))
+    p.unit("russian 4-4-7", "E6")
+    p.phase(PREP_FIRE)
+    assert p.refused("turn", lost).rule == "SK 3.2.3"
+    far = Position(field("A1-P16"))
+    rifle = far.weapon("german ATR", far.unit("german 4-6-7", "A1"))
+    near = far.unit("german 4-6-7", "P13")
+    far.unit("russian 4-4-7", "P14")
+    far.phase(PREP_FIRE).do("target", "P14").do("add", near)
+    assert far.refused("add", rifle).rule == "SK 4.4.4"
+    p.phase(MOVEMENT)
+    moving(p, squad)
+    assert p.refused("with", other).rule == "SK 3.3.1"
+    assert p.refused("drop", theirs).rule == "SK 4.0" and p.refused("recover", squad, theirs).rule == "SK 3.3.1"
+    p.phase(ROUT)
+    p.mark(held, "broken", "dm")
+    assert p.refused("rout", held).rule == "SK 3.8"
+    p.do("rout", shaken)
+    assert p.refused("with", leader).rule == "SK 3.6"
+    p.phase(ADVANCE)
+    assert p.refused("give", gun, other).rule == "SK 3.7" and p.refused("give", gun, held).rule == "SK 3.7"
+    p.do("advance", squad)
+    assert p.refused("with", other).rule == "SK 3.7"

@@ -106,7 +106,7 @@ def test_pushing_a_gun_into_an_orchard() -> None:
     p = Position(field("A1-L10", orchard="E4"))
     crew, squad = p.unit("german 2-2-8", "E5"), p.unit("german 4-6-7", "E5")
     gun = p.gun("german PaK 40", crew)
-    assert push_drm(p.s, (crew, squad), p.hex("E4"), 2.0, False) == 0
+    assert push_drm(p.s, (crew, squad), p.hex("E4"), 2.0) == 0
     for dice, at, on in (((3, 4), "E4", True), ((4, 4), "E4", False), ((4, 5), "E5", False)):
         q = Position(field("A1-L10", orchard="E4"))
         crew, squad = q.unit("german 2-2-8", "E5"), q.unit("german 4-6-7", "E5")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bocage.games.starterkit.model.marks import PUSHED
 from bocage.games.starterkit.model.state import CLOSE_COMBAT, PREP_FIRE
 from bocage.kernel import play
 from tests.marks import allowed
@@ -64,3 +65,21 @@ def test_final_protective_fire_is_foretold_with_all_that_must_fire() -> None:
         assert play.explain(p.s, ("add", firer)).title.startswith(f"{title} firepower")
     p.do("add", gun)
     assert told(p).startswith("9 firepower")
+
+
+@allowed("SK 3.8")
+def test_fire_into_a_melee_is_told_as_it_meets_the_enemy() -> None:
+    p = Position(field("A1-L12"))
+    squad, gun = p.unit("german 4-6-7", "E9"), p.gun("german leIG 18", p.unit("german 2-2-8", "F9"), 5)
+    friend, enemy = p.unit("german 4-6-7", "E5", "melee"), p.unit("russian 4-4-7", "E5", "melee")
+    p.weapon("german FT", friend)  # one less against him
+    p.s.gun_marks[enemy] = PUSHED  # two less against the others
+    p.phase(PREP_FIRE).do("target", "E5").do("add", squad)
+    told = play.explain(p.s, ("fire",))
+    assert told.title.endswith("DRM -2") and told.notes[-1].startswith("Line of sight")
+    assert any(x.endswith("DRM -1.") for x in told.notes)
+    p.do("fire").roll(6, 5)
+    assert {x[1]: x[2] for x in p.told("struck")} == {friend: "no effect", enemy: "no effect"}
+    p.do("shoot", gun).do("aim", "E5")
+    shot = next(a for a in p.choices("fire") if a[1:4] == ("itt", "he", 5))
+    assert {x.what: x.amount for x in play.explain(p.s, shot).lines if x.amount} == {"Hazardous Movement": -2}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bocage.games.starterkit.model.state import CLOSE_COMBAT, PREP_FIRE
+from bocage.games.starterkit.model.state import CLOSE_COMBAT, MOVEMENT, PREP_FIRE
 from tests.marks import allowed, refused
 from tests.starterkit.position import Position, field
 from tests.starterkit.steps import moving, shoot
@@ -72,3 +72,19 @@ def test_melee_costs_a_mortar_its_acquisition() -> None:
     while p.asked() != "over":
         p.roll(6, 6) if p.asked() == "dice" else p.do("done")
     assert p.has(crew, "melee") and p.s.acquired == {}
+
+
+@allowed("SK 1.2.1", "SK 3.2.3")
+@refused("SK 1.2.1")
+def test_who_moves_separately_is_not_helped_in_the_check_for_a_lost_leader_either() -> None:
+    """The mover's own leader dies where another stands: he helps those who stand with him, not those who came."""
+    p = Position(field("A1-L12"))
+    leader, mover = p.unit("russian 8-0", "E4"), p.unit("russian 4-4-7", "E4")
+    p.unit("russian 9-2", "E5")
+    standing = p.unit("russian 4-4-7", "E5")
+    firers = [p.unit("german 4-6-7", "E6") for _ in range(2)]
+    p.phase(MOVEMENT).do("move", leader).do("with", mover).do("to", "E5")
+    p.do("add", firers[0]).do("add", firers[1]).do("fire").roll(1, 4).roll(1)  # 1KIA: the leader
+    p.roll(1, 2).roll(1, 2)
+    assert p.at(leader) == "gone" and p.has(mover, "broken")
+    assert {x[1]: x[3] for x in p.told("morale check")} == {mover: 0, standing: -2}

@@ -40,7 +40,7 @@ def test_an_inexperienced_squad_cowers_two_columns() -> None:
 
 
 @case("sk-03-019")
-@refused("SK 3.2")
+@refused("SK 3.2", "SK 3.5")
 @allowed("SK 3.2")
 def test_who_fired_in_the_prep_fire_phase_does_not_fire_again() -> None:
     p = Position(OPEN)
@@ -49,6 +49,8 @@ def test_who_fired_in_the_prep_fire_phase_does_not_fire_again() -> None:
     p.unit("russian 4-4-7", "C7")
     p.phase(ADVANCING_FIRE).do("target", "C7")
     assert p.may("add", other)
+    assert p.refused("add", squad).rule == "SK 3.5"
+    p.phase(PREP_FIRE).do("target", "C7").do("add", other)
     assert p.refused("add", squad).rule == "SK 3.2"
 
 

@@ -172,4 +172,4 @@ def test_a_weapon_that_kept_its_rate_of_fire_in_prep_fire_does_not_fire_advancin
     while p.asked() != "FirePhase.chosen" or p.s.phase != ADVANCING_FIRE:
         p.do("end")
     p.do("target", "E5")
-    assert p.may("add", squad) and p.refused("add", gun).rule == "SK 1.2.4.1"
+    assert p.may("add", squad) and p.refused("add", gun).rule == "SK 3.5"

@@ -21,7 +21,7 @@ def test_who_has_fired_or_is_pinned_leaves_his_weapon_to_a_mover() -> None:
     theirs = p.weapon("russian LMG", p.unit("russian 4-4-7", "I3", "melee"))
     mover = p.unit("german 4-6-7", "E7")
     p.turn(MOVEMENT)
-    assert p.refused("drop", lost).rule == "SK 4.0" and p.refused("drop", stuck).rule == "SK 3.3"
+    assert p.refused("drop", lost).rule == "SK 4.0" and p.refused("drop", stuck).rule == "SK 3.8"
     assert p.refused("drop", theirs).rule == "SK 3.2"
     p.do("drop", heavy).do("drop", light)
     assert p.s.dropped == {p.hex("E7"): (heavy, light)} and p.asked() == "MovementPhase.chosen"

@@ -138,3 +138,27 @@ def test_a_leader_who_has_placed_a_charge_still_helps_in_the_movement_phase() ->
     p.phase(MOVEMENT).do("move", leader).do("with", squad).do("place", charge, "E4").quiet()
     p.do("to", "D5").do("add", firer).do("fire").roll(2, 3).roll(1, 2).roll(1, 2)
     assert [(x[1], x[3]) for x in p.told("morale check")] == [(leader, 2), (squad, 1)]
+
+
+@allowed("SK 3.6", "SK 6.3", "SK 3.3.3")
+@refused("SK 3.3.3")
+def test_an_emplaced_crew_that_spends_mf_is_not_in_the_open() -> None:
+    for who, men, met in (
+        ("german 2-2-8", "crew", {"terrain", "moving (FFNAM)"}),
+        ("german 4-6-7", "squad", {"moving (FFNAM)", "in open ground (FFMO)"}),
+    ):
+        p = Position(OPEN)
+        mover = p.unit(who, "E5")
+        p.gun("german GrW 34", mover, SE, "emplaced")
+        lost = p.lying("german LMG", "E5")
+        firer = p.unit("russian 4-4-7", "E2")
+        moving(p, mover).do("recover", mover, lost).roll(5).do("add", firer)
+        assert lines(p) == met, men
+    p = Position(OPEN)  # nor against Residual Firepower
+    mover = p.unit("german 2-2-8", "E5")
+    p.gun("german GrW 34", mover, SE, "emplaced")
+    lost = p.lying("german LMG", "E5")
+    p.unit("russian 4-4-7", "L1")
+    p.s.residual[p.hex("E5")] = 4
+    moving(p, mover).do("recover", mover, lost).roll(5).roll(4, 3)  # 7 + 2 - 1
+    assert p.result(mover) == "no effect"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bocage.games.starterkit.fire.shot import IN_FIRST
+from bocage.games.starterkit.model.state import ROUT
 from bocage.games.starterkit.phases.s03_6_interdiction import interdictors
 from bocage.games.starterkit.weapons.s04_4_2_panzerfaust import Panzerfaust
 from tests.marks import allowed, case, refused
@@ -48,3 +49,20 @@ def test_a_dud_out_of_a_wooden_house() -> None:
     told = q.told("to kill")[-1]
     assert told[2] == "side hull" and told[4] == 31 - 6 and told[5] == "no effect" and q.at(tank) == "E4"
     assert q.told("backblast")[-1][2] == "1MC" and q.asked() == "dice", "die 3 on the column of one: the squad checks"
+
+
+@allowed("SK 3.6", "SK 1.1.1")
+@refused("SK 3.6")
+def test_height_does_not_save_from_mortars() -> None:
+    for what, interdicts in (("machine gun", False), ("light mortar", True), ("mortar", True), ("gun", False)):
+        p = Position(field("A1-L12", hills="D8 E8 F8 G8", woods="G10"))
+        enemy = p.unit({"machine gun": "german 4-6-7", "light mortar": "german 8-1"}.get(what, "german 2-2-8"), "E2")
+        if what == "light mortar":
+            p.weapon("german 50mm mortar", enemy)
+        elif what == "machine gun":
+            p.weapon("german LMG", enemy)
+        else:
+            p.gun("german GrW 34" if what == "mortar" else "german leIG 18", enemy, 2)
+        router = p.unit("russian 4-4-7", "E8", "broken", "dm")
+        p.phase(ROUT).do("rout", router).do("to", "F8")
+        assert (p.asked() == "dice") is interdicts, what

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from bocage.games.starterkit.model.counters import break_unit
+from bocage.games.starterkit.model.counters import break_unit, put, take_off
 from bocage.games.starterkit.model.state import MOVEMENT, PREP_FIRE
 from bocage.games.starterkit.ordnance.s06_10_acquisition import follow, level_at
+from bocage.kernel.consequences import settled
 from tests.marks import allowed, case, refused
 from tests.starterkit.position import Position, field
 
@@ -84,3 +85,20 @@ def test_the_hex_of_a_target_that_others_have_killed_keeps_it() -> None:
     p.phase(MOVEMENT).do("move", next_one).do("to", "E3")
     assert p.s.aimed[gun][1] == ((next_one, p.hex("E3")),) and level_at(p.s, gun, p.hex("E3"), (next_one,)) == 2
     assert level_at(p.s, gun, p.hex("E2"), (next_one,)) == 0
+
+
+@allowed("SK 6.10", "SK 3.8")
+def test_of_a_melee_the_enemies_alone_are_acquired() -> None:
+    """The acquired enemy dies, a friend who fought him walks away: the hex keeps it for the next enemy."""
+    p = Position(OPEN)
+    crew = p.unit("german 2-2-8", "E9")
+    gun = p.gun("german leIG 18", crew, 0)
+    friend, enemy = p.unit("german 4-6-7", "E4", "melee"), p.unit("russian 4-4-7", "E4", "melee")
+    p.phase(PREP_FIRE).do("shoot", gun).do("aim", "E4").do("fire", "itt", "he", 0).roll(6, 5)
+    assert p.s.aimed[gun] == (1, ((enemy, p.hex("E4")),), p.hex("E4"))
+    take_off(p.s, enemy)
+    put(p.s, friend, p.hex("D4"))
+    settled(p.s)
+    other = p.unit("russian 4-4-7", "E4")
+    settled(p.s)
+    assert level_at(p.s, gun, p.hex("E4"), (other,)) == 1

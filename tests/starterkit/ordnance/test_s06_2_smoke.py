@@ -142,3 +142,22 @@ def test_white_phosphorus_is_a_type_of_smoke_for_case_7_too() -> None:
         shot = next(a for a in p.choices("fire") if a[1] == "att")
         shown = {x.what: x.amount for x in play.explain(p.s, shot).lines}
         assert shown.get("firing smoke", 0) == drm
+
+
+@allowed("SK 6.2")
+@refused("SK 6.2")
+def test_a_shot_that_was_not_fired_does_not_end_the_time_of_smoke() -> None:
+    """A Gun without the APCR it tried for has not fired: Smoke may still be; after a shot that was fired no more."""
+    for dice, smoke in (((3, 4), True), ((1, 1), False)):
+        p = Position(field("A1-P12"), year=1944)
+        one = p.gun("german PaK 40", p.unit("german 2-2-8", "E9"), 0)
+        two = p.gun("german PaK 40", p.unit("german 2-2-8", "F9"), 0)
+        p.unit("russian 4-4-7", "E4")
+        p.phase(PREP_FIRE).do("shoot", one).do("aim", "E4").do("fire", "itt", "apcr", 0).roll(*dice)
+        while p.asked() == "dice":
+            p.roll(6, 5)
+        assert p.may("smoke", two) is p.may("smoke", one) is smoke
+        if not smoke:
+            assert p.refused("smoke", two).rule == "SK 6.2"
+        p.do("shoot", two).do("aim", "E4").do("fire", "itt", "he").roll(6, 5)
+        assert p.refused("smoke", one).rule == "SK 6.2"

@@ -110,3 +110,18 @@ def test_a_leader_who_pushed_a_gun_directs_nobody_in_the_advancing_fire_phase() 
     p.unit("british 4-5-7", "E5")
     p.phase(ADVANCING_FIRE).do("target", "E5").do("add", squad)
     assert p.refused("direct", pusher).rule == "SK 6.5" and p.may("direct", other)
+
+
+@allowed("SK 6.5")
+def test_a_road_hexside_helps_at_whichever_rate() -> None:
+    p = Position(field("A1-L12", woods="E4", roads=("E6 E5 E4",)))
+    crew = p.unit("german 2-2-8", "E5")
+    gun = p.gun("german leIG 18", crew, NE)
+    p.unit("russian 4-4-7", "L1")
+    p.phase(MOVEMENT).do("move", crew)
+    ways = {a[2]: a for a in p.choices("push") if a[1] == p.hex("E4")}
+    told = {rate: {x.what: x.amount for x in play.explain(p.s, a).lines if x.amount} for rate, a in ways.items()}
+    assert told[1] == {"terrain": 1, "MF spent": 2, "road": -2}
+    assert told[0] == {"terrain": 1, "MF spent": 4, "road": -2}
+    p.do(*ways[0]).roll(3, 5)  # 8 + 3, less than 12
+    assert p.may("face", gun, NE)

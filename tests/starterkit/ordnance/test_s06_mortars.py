@@ -212,6 +212,21 @@ def test_mortars_break_down_and_are_lost_in_clumsy_hands() -> None:
 
     assert fate("german 4-6-7", 5, 6) == "works" and fate("german 4-6-7", 6, 6) == "malfunction"
     assert fate("german 4-3-6", 5, 6) == "malfunction" and fate("german 4-3-6", 6, 6) == "gone"
+    assert fate("russian 4-4-7", 4, 6) == fate("russian 4-4-7", 6, 6) == "malfunction"  # captured (SK 5.5), and no Gun
+
+
+@allowed("SK 6.12", "SK 4.4.5")
+def test_so_is_a_piat() -> None:
+    for unit, dice, fate in (
+        ("british 4-3-6", (4, 5), "malfunction"),
+        ("british 4-3-6", (4, 6), "gone"),
+        ("british 4-5-7", (6, 6), "malfunction"),
+    ):
+        p = Position(field("A1-P10", stone="C5"))
+        piat = p.weapon("british PIAT", p.unit(unit, "C3"))
+        p.unit("german 4-6-7", "C5")
+        p.phase(PREP_FIRE).do("shoot", piat).do("aim", "C5").roll(*dice)
+        assert (p.at(piat) if p.at(piat) == "gone" else "malfunction" if p.has(piat, "malfunction") else "") == fate
 
 
 @case("sk-03-131", "sk-03-133")

@@ -8,10 +8,10 @@ from bocage.games.starterkit.fire.firepower import assaults, factors, firepower,
 from bocage.games.starterkit.fire.modifiers import FIRE_ROWS, fire_drm
 from bocage.games.starterkit.fire.s03_2_1_sight import hindrance, smoke_seen
 from bocage.games.starterkit.fire.s03_2_2_cowering import cowering
-from bocage.games.starterkit.fire.shot import Shot
+from bocage.games.starterkit.fire.shot import Shot, manning
 from bocage.games.starterkit.model.ground import BLOCKED
 from bocage.games.starterkit.model.marks import BROKEN
-from bocage.games.starterkit.model.names import Counter, Counters, Unit
+from bocage.games.starterkit.model.names import Counter, Counters, Side, Unit
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.model.tables import COLUMNS, Result, column_of, ift, result_name
 from bocage.kernel.explain import Explanation, Odds
@@ -40,6 +40,12 @@ def other_targets(s: SKState, targets: Counters, drms: list[int]) -> list[str]:
     return found
 
 
+def enemies_first(s: SKState, targets: Counters, side: Side) -> Counters:
+    """SK 3.8 In a Melee friends are struck too, but the attack is told as it meets the enemy."""
+    friends = tuple([u for u in targets if s.side[u] == side])
+    return (*[u for u in targets if u not in friends], *friends) if friends else targets
+
+
 def explain_fire(s: SKState, a: Shot) -> Explanation:
     """SK 3.2.2, 3.2.3 The sum of an attack as declared so far.
 
@@ -47,6 +53,8 @@ def explain_fire(s: SKState, a: Shot) -> Explanation:
     """
     if not s.free_sight:
         a.hindrance = smoke_seen(s, a.hexes, a.target)
+    if a.firers:
+        a.targets = enemies_first(s, a.targets, s.side[manning(s, a.firers)[0]])
     fp = firepower(s, a, a.firers)
     if s.gated and a.targets:
         fp *= s.area_fire(a, a.targets[0])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bocage.battlefield.sums import lines
-from bocage.games.starterkit.fire.explain_fire import other_targets
+from bocage.games.starterkit.fire.explain_fire import enemies_first, other_targets
 from bocage.games.starterkit.fire.s03_2_1_sight import smoke_seen
 from bocage.games.starterkit.fire.s03_2_4_to_hit import HIT_ROWS, HitShot, hit_drm, hit_number, is_critical, mishap_roll
 from bocage.games.starterkit.model.state import SKState
@@ -32,6 +32,7 @@ def explain_hit(s: SKState, h: HitShot) -> Explanation:
     if not s.free_sight:
         h.unchecked = True
         h.shot.hindrance = smoke_seen(s, h.shot.hexes, h.shot.target)
+    h.shot.targets = enemies_first(s, h.shot.targets, s.side[h.user])
     u = h.shot.targets[0] if h.shot.targets else -1
     number = hit_number(s, h)
     drm = hit_drm(s, h, u)

@@ -167,13 +167,15 @@ def ffnam(s: SKState, a: Shot, u: Unit) -> int:
 
 
 def ffmo(s: SKState, a: Shot, u: Unit) -> int:
-    """SK 3.3.3 Moving in Open Ground, unless a Hindrance or Height Advantage protects."""
+    """SK 3.3.3 Moving in Open Ground, unless a Hindrance, Height Advantage or Emplacement protects."""
     if not is_moving(s, a, u) or a.hindrance or (a.how == RESIDUAL and smoke_at(s, a.target)):
         return 0
     if not a.ground.is_open[a.target] and not road_mover(s, a, u):
         return 0
     if (s.vehicles or s.wrecks) and behind_armour(s, a.target, s.side[u]):
         return 0  # SK 7.4
+    if s.gun_marks and is_emplaced(s, u):
+        return 0  # SK 3.6: nor against who has the TEM of Emplacement
     if s.gated and s.is_covered(u):
         return 0
     if a.ground.polder[a.target] and in_channel(s, a, u):

@@ -170,7 +170,19 @@ def own_refusal(s: SKState, mode: int, u: Unit) -> Refusal | None:
         return None
     if weapons_used(s, u) > s.type(u).spare_weapons:
         return no.OWN_FP_GONE
-    return no.FINAL_FIRED if mode == IN_FINAL else no.HAS_FIRED
+    return no.FINAL_FIRED if mode == IN_FINAL else no.HAS_FIRED_ADVANCING if mode == IN_ADVANCING else no.HAS_FIRED
+
+
+def malfunction_refusal(s: SKState, w: Weapon) -> Refusal:
+    """SK 4.0, 4.1, 4.4.4, 6.12, 7.2 By the rule of its sort."""
+    t = TYPES[s.kind[w]]
+    if t.is_main_armament:
+        return no.ARMAMENT_BROKEN
+    if t.is_rifle:
+        return no.RIFLE_BROKEN
+    if t.removed:
+        return no.DAMAGED
+    return no.ORDNANCE_BROKEN if t.is_ordnance else no.MALFUNCTIONED
 
 
 def weapon_refusal(s: SKState, mode: int, w: Weapon) -> Refusal | None:
@@ -180,7 +192,7 @@ def weapon_refusal(s: SKState, mode: int, w: Weapon) -> Refusal | None:
         return no.UNPOSSESSED
     status = s.status[w]
     if status & MALFUNCTION:
-        return no.MALFUNCTIONED
+        return malfunction_refusal(s, w)
     if mode == IN_ADVANCING and status & MOVED and s.type(w).stays_put:
         return no.MOVED_HEAVY
     if weapon_use(s, mode, w, u) != SILENT:
@@ -188,7 +200,7 @@ def weapon_refusal(s: SKState, mode: int, w: Weapon) -> Refusal | None:
     if not status & MARKED:
         return hand_refusal(s, u)
     if status & PREP:
-        return no.WEAPON_DONE
+        return no.HAS_FIRED_ADVANCING if mode == IN_ADVANCING else no.WEAPON_DONE
     if not s.type(w).fires_again:
         return no.ONLY_MG_FINAL if mode == IN_FINAL else no.ONLY_MG_AGAIN
     return no.SFF_WEAPON if mode == IN_FIRST else no.FINAL_FIRED

@@ -146,7 +146,7 @@ def weapon_fire_refusal(s: SKState, aim: Aim, w: Weapon) -> Refusal | None:
         return no.UNPOSSESSED
     distance = aim.ranges[s.at[u]]
     if distance > (2 * t.range if t.reaches_twice else t.range):
-        return no.OUT_OF_RANGE
+        return no.OUT_OF_RANGE if t.reaches_twice else no.RIFLE_RANGE
     refusal = weapon_refusal(s, aim.mode, w)
     if refusal is not None:
         return refusal

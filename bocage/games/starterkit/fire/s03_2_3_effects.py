@@ -14,7 +14,15 @@ from bocage.games.starterkit.fire.s03_2_3_morale import (
 from bocage.games.starterkit.model.counters import break_unit, eliminate, malfunction, remove_weapon
 from bocage.games.starterkit.model.marks import BROKEN, DM, MELEE, PINNED
 from bocage.games.starterkit.model.names import Location, Side, Unit, Units, Weapon
-from bocage.games.starterkit.model.state import GONE, SKState, friends_at, leadership, lends_drm, morale
+from bocage.games.starterkit.model.state import (
+    GONE,
+    MOVEMENT,
+    SKState,
+    friends_at,
+    leadership,
+    lends_drm,
+    morale,
+)
 from bocage.games.starterkit.model.tables import KIA, MC, NO_EFFECT, PTC, K, Result, ift
 from bocage.games.starterkit.vehicles.s07_10_effects import CrewStruck
 from bocage.kernel.frames import Frame, call, end, goto, roll, tell
@@ -49,12 +57,25 @@ def weapon_struck(s: SKState, weapon: Weapon, column: int, die: int) -> None:
 def best_help(s: SKState, u: Unit, leading: Sequence[Unit]) -> int:
     """SK 3.2.3 The DRM of the best of these leaders who is with the unit; a leader is helped by higher morale only."""
     best = 99
+    going = movers_now(s) if leading and s.phase == MOVEMENT else ()
     for v in leading:
         if s.side[v] == s.side[u] and s.at[v] == s.at[u] and lends_drm(s, v):
             if s.leads(u) and morale(s, v) <= morale(s, u):
                 continue
+            if going and (u in going) != (v in going):
+                continue  # SK 1.2.1: they move separately
             best = min(best, leadership(s, v))
     return 0 if best == 99 else best
+
+
+def movers_now(s: SKState) -> Units:
+    """SK 1.2.1, 3.3.3 The units on foot that move together now."""
+    from bocage.games.starterkit.movement.s03_3_1_stack import StackOnTheWay
+
+    for f in reversed(s.stack):
+        if isinstance(f, StackOnTheWay):
+            return f.exposed
+    return ()
 
 
 class Effects(Frame):

@@ -65,6 +65,8 @@ class FirePhase(Frame):
         """Target hex to the hexes that have fired at it, for Mandatory Fire Groups (SK 3.2.2)."""
         self.shells = True
         """SK 6.2 Nothing but Smoke has been fired yet in this phase."""
+        self.ends_smoke = False
+        """The shot under way ends it, if it is fired at all."""
         self.screen = True
         """The side's smoke screen has still to be thought of (elst/ssr_smoke.py)."""
         self.column = -1
@@ -242,7 +244,7 @@ class FirePhase(Frame):
             return ask(s, self, "searched", self.side(s), "SK 6.4")
         if action[0] != "target":
             self.target = -1
-            self.shells = self.shells and action[0] in ("smoke", "wp", "destroy", "turn", "swing")
+            self.ends_smoke = action[0] not in ("smoke", "wp", "destroy", "turn", "swing")
             return call(s, self, "declared", special_frame(s, self.mode, action))
         target = action[1]
         self.shells = False
@@ -271,6 +273,9 @@ class FirePhase(Frame):
         return call(s, self, "declared", declaration)
 
     def declared(self, s: SKState, outcome: tuple[tuple[int, ...], ...]) -> None:
+        if self.ends_smoke and outcome[1]:
+            self.shells = False  # SK 6.2: what had not the special ammunition it tried for has not fired
+        self.ends_smoke = False
         hexes = outcome[3] if len(outcome) > 3 else ()
         self.fired[self.target] = tuple(dict.fromkeys([*self.fired.get(self.target, ()), *hexes]))
         review_melee(s)

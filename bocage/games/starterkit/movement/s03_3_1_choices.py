@@ -71,7 +71,7 @@ def with_refusal(s: SKState, f: MovingStack, action: Action) -> Refusal | None:
     u = action[1]
     if f.begun:
         return no.DECLARE_FIRST
-    return mover_refusal(s, u) or (no.DIFFERENT_HEX if s.at[u] != f.where(s) or u in f.members else None)
+    return mover_refusal(s, u) or (no.NOT_BESIDE if s.at[u] != f.where(s) or u in f.members else None)
 
 
 def take_along(s: SKState, f: MovingStack, action: Action) -> None:

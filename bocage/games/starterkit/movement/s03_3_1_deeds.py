@@ -12,7 +12,7 @@ from bocage.games.starterkit.fire.s03_2_2_marks import use_weapon
 from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_PREP
 from bocage.games.starterkit.model import counters
 from bocage.games.starterkit.model.ground import ROAD_RATE
-from bocage.games.starterkit.model.marks import BROKEN, CX, MELEE, NO_LEADING, PINNED, TRIED_SMOKE
+from bocage.games.starterkit.model.marks import BROKEN, CX, MALFUNCTION, MELEE, NO_LEADING, PINNED, TRIED_SMOKE
 from bocage.games.starterkit.model.names import Location, Unit, Weapon
 from bocage.games.starterkit.model.state import GONE, SKState, holds
 from bocage.games.starterkit.movement.s03_3_1_entering import manning_refusal, smoke_cost
@@ -77,7 +77,7 @@ def recover_refusal(s: SKState, f: MovingStack, action: Action) -> Refusal | Non
     """SK 3.3.1 One MF, one attempt by a unit at a weapon."""
     _, u, w = action
     if w in s.charges or u not in f.members or w not in s.dropped.get(f.where(s), ()):
-        return no.UNPOSSESSED
+        return no.NOT_THERE
     if (u, w) in f.tried:
         return Refusal("SK 3.3.1", "a unit tries to recover a weapon once")
     return manning_refusal(s, u, w) or spending_refusal(s, f, 1.0)
@@ -94,7 +94,7 @@ def drop_list(s: SKState, f: MovingStack) -> list[Action]:
 
 def drop_refusal(s: SKState, f: MovingStack, action: Action) -> Refusal | None:
     """SK 4.0 Any weapon of a moving unit, at no cost."""
-    return None if s.holder[action[1]] in f.members and f.where(s) >= 0 else no.UNPOSSESSED
+    return None if s.holder[action[1]] in f.members and f.where(s) >= 0 else no.NOT_CARRIED
 
 
 def drop(s: SKState, f: MovingStack, action: Action) -> None:
@@ -117,7 +117,7 @@ def dropping_refusal(s: SKState, w: Weapon) -> Refusal | None:
     if u < 0 or s.side[u] != s.attacker or s.at[u] < 0:
         return no.NOT_YOURS
     if s.status[u] & MELEE:
-        return no.MELEE_HELD
+        return no.MELEE_FIRES
     return no.BROKEN_DROPS if s.status[u] & BROKEN else None
 
 
@@ -144,6 +144,8 @@ def place_refusal(s: SKState, f: MovingStack, action: Action) -> Refusal | None:
     placer = s.holder[w]
     if placer not in f.members or not s.type(w).is_charge or not holds(s, where, 1 - s.attacker):
         return NO_CHARGE
+    if s.status[w] & MALFUNCTION:
+        return no.DAMAGED
     if placer in f.placers:
         return ONE_CHARGE
     costs = [x[3] for x in place_list(s, f) if x[1:3] == (w, where)]

@@ -12,7 +12,7 @@ from bocage.games.starterkit.fire.shot import IN_ADVANCING, Shot
 from bocage.games.starterkit.model.counters import malfunction, remove_weapon
 from bocage.games.starterkit.model.marks import BROKEN, DM, LOW_AMMO
 from bocage.games.starterkit.model.names import Unit, Units, Weapon
-from bocage.games.starterkit.model.state import GONE, SKState, lose_aim
+from bocage.games.starterkit.model.state import GONE, SKState, inexperienced, lose_aim
 from bocage.games.starterkit.model.tables import MC
 from bocage.games.starterkit.model.tables_ordnance import ATT, ITT
 from bocage.games.starterkit.ordnance.firers import fires_rolling, turning_of
@@ -43,7 +43,7 @@ def rate_of(s: SKState, f: ToHit) -> int:
 def leave_traces(s: SKState, f: ToHit, breaks: bool) -> None:
     """Markers on weapon and user, then breakdown, then what it has acquired."""
     w = f.weapon
-    lowered = breakdown_number(s, f.mode, w, f.intensive) < s.type(w).breakdown
+    lowered = is_worn_by(s, f)
     if breaks:
         f.kept = False
     if turning_of(s, w):
@@ -58,6 +58,16 @@ def leave_traces(s: SKState, f: ToHit, breaks: bool) -> None:
     acquire_by(s, f, breaks)
 
 
+def is_worn_by(s: SKState, f: ToHit) -> bool:
+    """SK 6.12 Does the printed B# lose it for good: a Gun whose B# is lowered, a support weapon in clumsy hands?
+
+    The B# of a captured support weapon is lowered too (SK 5.5), but 6.12 names only captured Guns."""
+    w = f.weapon
+    if not s.type(w).is_gun and not s.type(w).is_main_armament:
+        return s.type(f.user).is_multi_man and inexperienced(s, f.user)
+    return breakdown_number(s, f.mode, w, f.intensive) < s.type(w).breakdown
+
+
 def break_ordnance(s: SKState, w: Weapon, original: int, lowered: bool) -> None:
     """SK 4.4.1, 4.4.5, 6.12 An X# removes; so does the printed B# where the use had lowered it."""
     t = s.type(w)
@@ -68,7 +78,7 @@ def break_ordnance(s: SKState, w: Weapon, original: int, lowered: bool) -> None:
         disable(s, w, "SK 3.2.4")  # and Recall of the vehicle
     elif wears_out(s, w, original):
         return
-    elif t.removed or ((t.is_mortar or t.is_gun) and worn):
+    elif t.removed or ((t.fires_alone or t.is_gun) and worn):
         remove_weapon(s, w, "SK 4.4.1" if t.removed else "SK 6.12")
     else:
         malfunction(s, w, "SK 6.12")
@@ -83,7 +93,8 @@ def acquire_by(s: SKState, f: ToHit, breaks: bool) -> None:
     if f.ammo in SHELLS or breaks:
         lose_aim(s, w)
         return
-    targets = (f.vehicle,) if f.vehicle >= 0 else f.targets
+    enemies = tuple([u for u in f.targets if s.side[u] != s.side[f.user]])  # in a Melee friends are struck too
+    targets = (f.vehicle,) if f.vehicle >= 0 else enemies
     if not f.blind and not fires_rolling(s, w) and f.mode <= IN_ADVANCING:
         acquire(s, w, ATT if f.kind == ATT or t.is_mortar else ITT, f.target, targets)
     elif not level_at(s, w, f.target, targets):

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.elst.s01_3_polder import CLAIMED, has_road, leaving_mf
-from bocage.games.starterkit.model.ground import ROAD_RATE
-from bocage.games.starterkit.model.marks import EMPLACED, MOVED, PUSHED
+from bocage.games.starterkit.model.marks import EMPLACED, MOVED, PUSHED, ROOTED
 from bocage.games.starterkit.model.names import Facing, Location, Unit, Units, Weapon
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.model.units import TYPES
@@ -31,6 +30,8 @@ NO_ASSAULT = Refusal("SK 6.5", "there is no Assault Movement with a Gun")
 NO_LOADS = Refusal("SK 6.5", "who manhandles a Gun carries nothing")
 ONE_GUN = Refusal("SK 6.5", "a stack manhandles one Gun")
 NO_ADVANCE = Refusal("SK 6.5", "who has manhandled a Gun does not advance")
+TURNED_STAYS = Refusal("SK 3.2.4", "a Gun that was turned without firing does not move this Player Turn")
+TRIED_STAYS = Refusal("SK 6.5", "others have tried to move this Gun in vain, and it stays this turn")
 GUN_ADVANCES = Refusal("SK 6.5", "a Gun does not move in the Advance Phase: leave it first")
 
 NO_STAIRS = Refusal("DE 1.1", "no Gun is taken up into a Steeple")
@@ -64,9 +65,14 @@ def helpers_drm(s: SKState, members: Units) -> int:
     return -min(HELP_MOST, halves - 1)
 
 
-def push_drm(s: SKState, members: Units, where: Location, cost: float, road: bool) -> int:
+def push_drm(s: SKState, members: Units, where: Location, cost: float) -> int:
     """SK 6.5 TEM of the hex entered, MF spent, helpers, a road hexside."""
-    return ground_of(s).tem[where] + int(cost) + helpers_drm(s, members) - (ROAD_HELP if road else 0)
+    return ground_of(s).tem[where] + int(cost) + helpers_drm(s, members) - road_help(s, members, where)
+
+
+def road_help(s: SKState, members: Units, where: Location) -> int:
+    """SK 6.5 Two for crossing a road hexside, at whichever rate the hex is entered."""
+    return ROAD_HELP if has_road(ground_of(s), s.at[members[0]], where) else 0
 
 
 def leaving_cost(s: SKState, f: MovingStack, where: Location, rate: int) -> float:
@@ -105,6 +111,8 @@ def push_refusal(s: SKState, f: MovingStack, action: Action) -> Refusal | None:
         return NO_GUN
     if s.type(g).is_limbered:
         return LIMBERED
+    if s.gun_marks.get(g, 0) & ROOTED:
+        return TURNED_STAYS
     if f.assault:
         return NO_ASSAULT
     if sum(1 for u in f.members for w in s.carried[u] if s.type(w).is_gun) > 1:
@@ -115,6 +123,8 @@ def push_refusal(s: SKState, f: MovingStack, action: Action) -> Refusal | None:
         refusal = f.load_refusal(s, u)  # SK 4.0: no Weapon is moved by two
         if refusal is not None:
             return refusal
+    if s.gun_marks.get(g, 0) & PUSHED and not has_pushed(s, s.holder[g]):
+        return TRIED_STAYS  # SK 6.5: neither the Gun nor those who pushed it
     listed = [x for x in push_list(s, f) if x[1] == action[1]]
     if not listed:
         return no.NOT_NEXT
@@ -153,12 +163,12 @@ def explain_push(s: SKState, f: MovingStack, action: Action) -> Explanation:
     _, where, rate, cost = action
     cost -= leaving_cost(s, f, where, rate) + climbing(s, f)
     number = s.type(g).manhandling
-    drm = push_drm(s, f.members, where, cost, bool(rate))
+    drm = push_drm(s, f.members, where, cost)
     e = Explanation(("SK 6.5",), f"manhandling {number}, DRM {drm:+d}")
     e.add("SK 6.5", "terrain", ground_of(s).tem[where])
     e.add("SK 6.5", "MF spent", int(cost))
     e.add("SK 6.5", "helpers", helpers_drm(s, f.members))
-    e.add("SK 6.5", "road", -ROAD_HELP if rate else 0)
+    e.add("SK 6.5", "road", -road_help(s, f.members, where))
     rolls = [a + b + drm for a in range(1, 7) for b in range(1, 7)]
     e.odds = [
         Odds("moves on", sum(1 for x in rolls if x < number) / 36, "SK 6.5"),
@@ -187,7 +197,7 @@ class Manhandling(Frame):
     def rolled(self, s: SKState, dice: tuple[int, int]) -> None:
         g = self.gun(s)
         number = s.type(g).manhandling
-        final = dice[0] + dice[1] + push_drm(s, self.members, self.where, self.cost, self.rate == ROAD_RATE)
+        final = dice[0] + dice[1] + push_drm(s, self.members, self.where, self.cost)
         tell(s, "SK 6.5", ("manhandled", g, dice, final, number, final <= number))
         if final >= number:  # the exact number is the last hex, more is none at all
             for u in self.members:

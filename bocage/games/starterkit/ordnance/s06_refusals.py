@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.battle import ground_of
-from bocage.games.starterkit.fire.s03_2_2_able import INTENSELY, MARKED, SILENT, gun_use, hand_refusal, unit_refusal
+from bocage.games.starterkit.fire.s03_2_2_able import (
+    INTENSELY,
+    MARKED,
+    SILENT,
+    gun_use,
+    hand_refusal,
+    malfunction_refusal,
+    unit_refusal,
+)
 from bocage.games.starterkit.fire.s03_2_2_firers import Aim, shots_refusal, sight_refusal
 from bocage.games.starterkit.fire.s03_2_4_to_hit import in_chart
 from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_FINAL
@@ -74,7 +82,7 @@ def gun_ready_refusal(s: SKState, mode: int, w: Weapon) -> Refusal | None:
         return NOT_ORDNANCE
     marks = s.gun_marks.get(w, 0)
     if s.status[w] & MALFUNCTION or marks & DISABLED:
-        return no.MALFUNCTIONED
+        return malfunction_refusal(s, w)
     user = TYPES[s.kind[u]]
     refusal = unable_refusal(s, mode, w)
     if refusal is not None:

@@ -7,7 +7,7 @@ from typing import Any
 from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.fire.s03_2_2_able import FRESH, MARKED, RATE, gun_use, weapons_used
 from bocage.games.starterkit.fire.shot import IN_PREP
-from bocage.games.starterkit.model.marks import MALFUNCTION, SHOT, TURNED
+from bocage.games.starterkit.model.marks import BROKEN, MALFUNCTION, ROOTED, SHOT, TURNED
 from bocage.games.starterkit.model.names import Weapon
 from bocage.games.starterkit.model.state import SKState, lose_aim
 from bocage.games.starterkit.ordnance.arcs import SPINES
@@ -30,9 +30,9 @@ def turning_refusal(s: SKState, mode: int, g: Weapon) -> Refusal | None:
     if not s.type(g).is_gun or u < 0:
         return NOT_GUN
     if not s.good_order(u):
-        return no.NOT_GOOD_ORDER
+        return no.BROKEN_FIRES if s.status[u] & BROKEN else no.MELEE_FIRES
     if s.status[g] & MALFUNCTION:
-        return no.MALFUNCTIONED
+        return no.ORDNANCE_BROKEN
     if s.gun_marks.get(g, 0) & TURNED:
         return TURNED_ONCE
     unable = unable_refusal(s, mode, g)
@@ -66,8 +66,10 @@ class Turning(Frame):
         _, g, facing = action
         reveal_gun(s, g)  # SK 6.4
         s.facing[g] = facing
-        s.gun_marks[g] = s.gun_marks.get(g, 0) | TURNED
-        s.status[s.holder[g]] |= SHOT
+        u = s.holder[g]
+        s.gun_marks[g] = s.gun_marks.get(g, 0) | TURNED | ROOTED
+        s.gun_marks[u] = s.gun_marks.get(u, 0) | ROOTED
+        s.status[u] |= SHOT
         lose_aim(s, g)  # SK 6.10
         tell(s, "SK 3.2.4", ("turned", g, facing))
         end(s, ((), ()))

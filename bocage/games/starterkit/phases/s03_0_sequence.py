@@ -31,6 +31,7 @@ from bocage.games.starterkit.model.marks import (
     PREP,
     PUSHED,
     RECOVERED,
+    ROOTED,
     SAME_HEX,
     SHOT,
     SWUNG,
@@ -192,7 +193,7 @@ def close_phase(s: SKState) -> None:
         s.directed.clear()
         s.serving.clear()
         for c in list(s.gun_marks):
-            s.gun_marks[c] &= ~(INTENSIVE | PUSHED | HALTED)  # SK 3.2.4, 6.5
+            s.gun_marks[c] &= ~(INTENSIVE | PUSHED | HALTED | ROOTED)  # SK 3.2.4, 6.5
         if s.vehicle_marks:
             close_vehicles(s)
     keep = ~off

@@ -46,6 +46,8 @@ def repair_refusal(s: SKState, side: Side, w: Weapon) -> Refusal | None:
         return no.UNPOSSESSED
     if not s.status[w] & MALFUNCTION:
         return no.NOT_MALFUNCTIONED
+    if s.type(w).removed:
+        return no.NO_REPAIR
     if is_captured(s, w):
         return no.FOREIGN_WEAPON
     return acting_refusal(s, side, u)

@@ -64,11 +64,15 @@ def mortar_reaches(s: SKState, g: Ground, e: Unit, where: Location) -> bool:
     return False
 
 
-def gun_reaches(s: SKState, g: Ground, e: Unit, where: Location) -> bool:
-    """SK 3.6 A Gun with its crew that bears unturned at under 17 hexes; a mortar that is a Gun from its least range."""
+def gun_reaches(s: SKState, g: Ground, e: Unit, where: Location, high: bool = False) -> bool:
+    """SK 3.6 A Gun with its crew that bears unturned at under 17 hexes; a mortar that is a Gun from its least range.
+
+    `high`: with Height Advantage against all but mortars (SK 1.1.1)."""
     for w in s.carried[e]:
         t = s.type(w)
         if not t.is_gun or s.status[w] & MALFUNCTION or is_captured(s, w) or not s.type(e).is_crew:
+            continue
+        if high and not t.is_mortar:
             continue
         near = max(1, t.least) <= g.ranges[s.at[e]][where] <= TO_HIT_REACH
         if near and in_arc(g, s.at[e], s.facing[w], where) and not (t.is_mortar and g.is_building[s.at[e]]):
@@ -83,16 +87,15 @@ def can_interdict(s: SKState, g: Ground, e: Unit, where: Location, crest: int) -
     at = s.at[e]
     if at != where and holds(s, at, 1 - s.side[e]):
         return False  # SK 3.2.2.1: it could not fire out of its hex
-    reaches = g.ranges[at][where] <= normal_reach(s, e) or mortar_reaches(s, g, e, where)
-    if not reaches and not (s.facing and gun_reaches(s, g, e, where)):
+    high = sheltered_by_height(g, at, where, crest)
+    reaches = (not high and g.ranges[at][where] <= normal_reach(s, e)) or mortar_reaches(s, g, e, where)
+    if not reaches and not (s.facing and gun_reaches(s, g, e, where, high)):
         return False
-    if hindrance(s, g, at, where) != 0:
-        return False
-    return not sheltered_by_height(g, at, where, crest)
+    return hindrance(s, g, at, where) == 0
 
 
 def sheltered_by_height(g: Ground, at: Location, where: Location, crest: int) -> bool:
-    """SK 1.1.1 Height Advantage, but for a crest line crossed toward the interdictor."""
+    """SK 1.1.1 Height Advantage, but for a crest line crossed toward the interdictor; never against mortars."""
     return g.level[where] > g.level[at] and not (crest >= 0 and crest in g.entry_sides(at, where))
 
 

@@ -27,7 +27,7 @@ def rout_refusal(s: SKState, side: Side, u: Unit) -> Refusal | None:
     if not status & BROKEN:
         return no.NO_ROUT
     if status & MELEE:
-        return no.MELEE_HELD
+        return no.MELEE_FIRES
     if not status & DM:
         return no.NOT_DM
     if status & ROUTED:

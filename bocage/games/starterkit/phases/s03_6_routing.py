@@ -196,7 +196,7 @@ class RoutingUnit(Frame):
         if action[0] == "with":
             leader = action[1]
             friends = friends_at(s, s.side[self.unit], s.at[self.unit])
-            return self.along_refusal(s, leader) if leader in friends else no.DIFFERENT_HEX
+            return self.along_refusal(s, leader) if leader in friends else no.ROUTS_ALONE
         if action == EXIT:
             return self.exit_refusal(s)
         if action == STOP:

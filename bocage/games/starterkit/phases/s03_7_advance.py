@@ -11,7 +11,7 @@ from bocage.games.starterkit.elst.s01_3_polder import cheapest_steps, leaving_mf
 from bocage.games.starterkit.elst.ssr_hidden import SHOW, show, show_list, show_refusal
 from bocage.games.starterkit.model.counters import drop, give, put
 from bocage.games.starterkit.model.ground import ROAD_RATE, TERRAIN_RATE
-from bocage.games.starterkit.model.marks import ADVANCED, BROKEN, CX, IN_CC, MELEE, PINNED, TRANSFERRED
+from bocage.games.starterkit.model.marks import ADVANCED, BROKEN, CX, IN_CC, MELEE, PINNED, ROOTED, TRANSFERRED
 from bocage.games.starterkit.model.names import Location, Unit, Units, Vehicle, Weapon
 from bocage.games.starterkit.model.state import OFF_BOARD, SKState, holds, lose_aim
 from bocage.games.starterkit.model.tables import LEADER_LIMIT
@@ -39,6 +39,7 @@ STAYS: Final = HELD | ADVANCED
 
 
 VEHICLE_ADVANCES = Refusal("SK 3.7", "only Infantry advances")
+TURNED_STAYS = Refusal("SK 3.2.4", "who has turned his Gun without firing does not move this Player Turn")
 
 
 def advancer_refusal(s: SKState, u: Unit) -> Refusal | None:
@@ -54,6 +55,8 @@ def advancer_refusal(s: SKState, u: Unit) -> Refusal | None:
         return no.PINNED_ADVANCES
     if s.gun_marks and has_pushed(s, u):
         return NO_ADVANCE
+    if s.gun_marks and s.gun_marks.get(u, 0) & ROOTED:
+        return TURNED_STAYS
     if status & ADVANCED:
         return no.ADVANCED_ONCE
     return s.advance_bar(u) if s.gated else None
@@ -155,6 +158,8 @@ class AdvancePhase(Frame):
     def giving_refusal(self, s: SKState, w: Weapon, v: Unit) -> Refusal | None:
         """SK 3.7 Between unpinned units."""
         refusal = transfer_refusal(s, s.attacker, w, v, "SK 3.7")
+        if refusal is not None and refusal.rule == "SK 3.1":
+            return Refusal("SK 3.7", refusal.reason)
         pinned = refusal is None and (s.status[s.holder[w]] | s.status[v]) & PINNED
         return no.PINNED_GIVES if pinned else refusal
 
@@ -224,7 +229,7 @@ class Advance(Frame):
     def why_not_chosen(self, s: SKState, action: Action) -> Refusal | None:
         if action[0] == "with":
             elsewhere = action[1] not in s.stacks[s.at[self.group[0]]]
-            return advancer_refusal(s, action[1]) or (no.DIFFERENT_HEX if elsewhere else None)
+            return advancer_refusal(s, action[1]) or (no.ADVANCES_ALONE if elsewhere else None)
         if action[0] == "to":
             for where, cost in advance_steps(s, self.group[0]):
                 if where == action[1]:

@@ -31,6 +31,7 @@ FROM_BUILDING = Refusal("SK 6.9", "a mortar may not fire from a building")
 MORTAR_RANGE = Refusal("SK 6.9", "the target is nearer than the minimum or farther than the maximum range")
 FLAME_RANGE = Refusal("SK 4.2", "a flamethrower reaches two hexes")
 SHAPED_RANGE = Refusal("SK 4.4", "the target is beyond the weapon's range")
+FAUST_RANGE = Refusal("SK 4.4.2", "the Panzerfausts of this date do not reach so far")
 SHAPED_TARGET = Refusal("SK 4.4", "shaped charges are fired only at Guns, and Infantry that has building TEM")
 NOT_LED = Refusal("SK 4.2", "no leadership applies to a flamethrower")
 LONE_LEADER = Refusal("SK 4.4.1", "a single leader may not fire it")
@@ -188,7 +189,7 @@ def faust_refusal(s: SKState, aim: Aim, u: Unit, vehicle: Vehicle = -1) -> Refus
     if refusal is not None:
         return refusal
     if aim.ranges[s.at[u]] > faust_reach(s):
-        return SHAPED_RANGE
+        return FAUST_RANGE
     if levels_refusal(s, aim, s.at[u]) is not None:
         return no.STEEPLE_WEAPON
     if vehicle < 0 and not shaped_targets(s, aim):
