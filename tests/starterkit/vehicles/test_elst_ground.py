@@ -112,3 +112,32 @@ def test_the_scenario_check_knows_vehicles() -> None:
     wrong = check(text.replace("Sherman V(a) x2", "PzKpfw VG"), "x")
     assert len(wrong) == 1 and "no vehicle 'PzKpfw VG'" in wrong[0]
     assert "no weapon" in check(text.replace('weapons = ["LMG"]', 'weapons = ["PzKpfw VG MA"]'), "x")[0]
+
+
+@allowed("SK 3.3", "SK 1.1.1")
+@refused("SK 1.1.1")
+def test_a_tank_may_wait_before_a_building_at_the_edge_and_enters_it_buttoned_up() -> None:
+    """At half its MP and with a Bog Check; an armored car waits elsewhere."""
+    from bocage.games.starterkit.battle import Group
+    from bocage.games.starterkit.model.counters import add_vehicle
+    from bocage.games.starterkit.model.units import ROWS
+    from bocage.games.starterkit.vehicles.s01_3_set_up import ParkVehicles
+
+    for name, may in (("german PzKpfw VG", True), (CAR, False)):
+        p = Position(field("A1-L10", wooden="A5"))
+        group = Group(p.side_of(name.split()[0]))
+        group.area, group.turn = [p.hex("A5"), p.hex("A6")], 1
+        tank = add_vehicle(p.s, ROWS[name], group.side)
+        group.vehicle_ids = [tank]
+        p.battle.groups.append(group)
+        p.unit("british 4-5-7", "L1")
+        p.begin(ParkVehicles(len(p.battle.groups) - 1))
+        assert p.may("place", tank, "A5") is may
+        if not may:
+            assert p.refused("place", tank, "A5").rule == "SK 1.1.1"
+            continue
+        p.do("place", tank, "A5").do("expose", tank)
+        p.phase(MOVEMENT).do("move", tank)
+        assert p.refused("drive", "A5").rule == "SK 1.1.1"  # not with an exposed crew
+        p.do("button up").do("drive", "A5").roll(3, 4)
+        assert p.at(tank) == "A5" and p.s.mp_at[tank, p.hex("A5")] == 7.5

@@ -21,6 +21,7 @@ from bocage.games.starterkit.phases.s03_1_refusals import (
     self_rally_refusal,
     transfer_refusal,
 )
+from bocage.games.starterkit.phases.s03_8_melee import review_melee
 from bocage.games.starterkit.vehicles.s07_2_repair import mount_repair_refusal, repair_mount
 from bocage.games.starterkit.vehicles.s07_10_recuperation import Recuperation
 from bocage.kernel.explain import Explanation, Odds
@@ -76,6 +77,7 @@ class RallyPhase(Frame):
         return end(s)
 
     def recuperated(self, s: SKState, _: Any) -> None:
+        review_melee(s)  # SK 3.8: a vehicle that was lost holds nobody
         self.step = DESPERATION
         goto(s, self, "next_question")
 

@@ -56,8 +56,8 @@ class ParkVehicles(Frame):
         g = battle_of(s).ground
         if not g.passable[where]:
             return NO_WAY
-        if g.is_building[where] and (group.turn or not s.type(v).is_tracked):
-            return CAR_INSIDE if not s.type(v).is_tracked else NO_WAY
+        if g.is_building[where] and not s.type(v).is_tracked:
+            return CAR_INSIDE
         if holds(s, self._spot(s, where), 1 - group.side):
             return ENEMY_THERE
         taken = vehicle_at(s, group.side, self._spot(s, where)) >= 0

@@ -12,7 +12,7 @@ from bocage.games.starterkit.elst.campaign.state import ENTRY, IslandState
 from bocage.games.starterkit.model.names import Counter, Location, Side
 from bocage.games.starterkit.model.state import OFF_BOARD, stacking
 from bocage.games.starterkit.movement.s03_3_1_entering import MOST_HALVES, MOST_LEADERS
-from bocage.games.starterkit.vehicles.s03_3_2_costs import NO_WAY
+from bocage.games.starterkit.vehicles.s03_3_2_costs import CAR_INSIDE, NO_WAY
 from bocage.games.starterkit.vehicles.s07_10_effects import set_hatches
 from bocage.kernel.frames import Action, Frame, ask, end, goto, tell
 from bocage.kernel.refusal import Refusal
@@ -47,8 +47,10 @@ def _edge_refusal(s: IslandState, side: Side, vehicle: bool, key: Key, h: Locati
     if h not in battle.entries(side):
         return NO_ENTRY
     g = battle.ground
-    if not g.passable[h] or (vehicle and g.is_building[h]):
+    if not g.passable[h]:
         return NO_WAY
+    if vehicle and g.is_building[h] and not line(s, key).type.is_tracked:
+        return CAR_INSIDE
     if vehicle or OFF_BOARD - h not in s.stacks:
         return None
     t = dict(lines(s, side))[key].type
