@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bocage.games.brothers.terrain.line import why_blocked
-from tests.brothers.position import Position, column
+from tests.brothers.position import Position, column, kind
 from tests.marks import allowed, case, refused
 
 
@@ -67,3 +67,12 @@ def test_a_hut_is_a_building_to_the_eye() -> None:
     p = Position(column(".h.w."))
     assert p.ground.blocked(p.hex("A1"), p.hex("A3"))
     assert not p.ground.blocked(p.hex("A1"), p.hex("A2"))
+
+
+@allowed("BB 14.0", "BB 15.0")
+def test_a_hidden_unit_that_finds_no_sight_does_not_tell_what_it_would_have_fired_with() -> None:
+    burner = kind("blind burner", nation="american", flame=9, without="us")
+    for how in ("", "flame"):
+        p = Position("1 ...\n2 www\n3 ...", [f"A3 {burner} concealed"], ["A1 squad"]).operations()
+        told = p.play(("use", 0), ("fire",), ("at", p.hex("A1"), how))
+        assert p.s.conceal[0] and ("BB 6.0", ("fires", 0, p.hex("A1"), "fire", ""), None) in told
