@@ -253,7 +253,7 @@ def hush(s: BrothersState, u: Unit) -> tuple[int, ...] | None:
     return (s.side[u],) if s.conceal[u] and CARDS[s.scenario].machines else None
 
 
-def hush_fire(s: BrothersState, side: Side) -> tuple[int, ...] | None:
+def veiled(s: BrothersState, side: Side) -> tuple[int, ...] | None:
     """Who may know with what a side's units try to fire: where a counter may be among them only that side, for if there
     is no LOS it stays hidden (BB 14.0, 15.0)."""
     if CARDS[s.scenario].machines:
