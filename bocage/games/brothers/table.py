@@ -253,5 +253,16 @@ def hush(s: BrothersState, u: Unit) -> tuple[int, ...] | None:
     return (s.side[u],) if s.conceal[u] and CARDS[s.scenario].machines else None
 
 
+def veiled(s: BrothersState, side: Side) -> tuple[int, ...] | None:
+    """Who may know with what a side's units try to fire: where a counter may be among them only that side, for if there
+    is no LOS it stays hidden (BB 14.0, 15.0)."""
+    if CARDS[s.scenario].machines:
+        return (side,)
+    for u in s.own[side]:
+        if s.conceal[u] and s.at[u] >= 0:
+            return (side,)
+    return None
+
+
 def stack_limit(g: Ground, loc: Loc) -> int:
     return 1 if loc >= g.n and g.is_cave(loc) else 2  # BB 43.4, 2.0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bocage.games.brothers.terrain.line import why_blocked
-from tests.brothers.position import Position, column
+from tests.brothers.position import Position, column, kind
 from tests.marks import allowed, case, refused
 
 
@@ -67,3 +67,20 @@ def test_a_hut_is_a_building_to_the_eye() -> None:
     p = Position(column(".h.w."))
     assert p.ground.blocked(p.hex("A1"), p.hex("A3"))
     assert not p.ground.blocked(p.hex("A1"), p.hex("A2"))
+
+
+@allowed("BB 14.0", "BB 15.0")
+def test_a_hidden_unit_that_finds_no_sight_does_not_tell_what_it_would_have_fired_with() -> None:
+    burner = kind("blind burner", nation="american", flame=9, without="us")
+    for how in ("", "flame"):
+        p = Position("1 ...\n2 www\n3 ...", [f"A3 {burner} concealed"], ["A1 squad"]).operations()
+        p.play(("use", 0), ("fire",))
+        assert p.s.private == (0,), "nor is the answer shown to the other side"
+        told = p.play(("at", p.hex("A1"), how))
+        assert p.s.conceal[0] and ("BB 6.0", ("fires", 0, p.hex("A1"), "fire", ""), None) in told
+    q = Position("1 ...\n2 ...\n3 ...", ["A3 us"], ["A1 squad", "C1 mg concealed"]).operations()
+    q.play(("use", 0), ("move",), ("enter", q.hex("B2"), 0))
+    assert q.s.player == 1 and q.s.private == (1,)
+    bare = Position("1 ...\n2 ...\n3 ...", ["A3 us"], ["A1 squad", "C1 mg"]).operations()
+    bare.play(("use", 0), ("move",), ("enter", bare.hex("B2"), 0))
+    assert bare.s.player == 1 and bare.s.private is None

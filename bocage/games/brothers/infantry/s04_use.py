@@ -18,7 +18,7 @@ from bocage.games.brothers.nations.s59_smoke import DischargerSmoke, discharger_
 from bocage.games.brothers.numbers import Unit
 from bocage.games.brothers.state import BANZAI, OP_FIRE, STEADY, USED, BrothersState
 from bocage.games.brothers.table import aboard, best_passenger, full_count, hush, in_melee, show, type_of
-from bocage.games.brothers.terrain.s43_obstacles import ClearObstacle, clear_refusal, obstacles
+from bocage.games.brothers.terrain.s43_obstacles import ClearObstacle, clear_refusal, clear_words, obstacles
 from bocage.games.brothers.terrain.s45_water import drown, is_stranded
 from bocage.games.brothers.terrain.s50_decoys import Regenerate, regenerate_refusal
 from bocage.games.brothers.vehicles.s20_03_drive import Drive
@@ -31,8 +31,8 @@ from bocage.games.brothers.vehicles.s20_use import (
     waits_list,
     waits_refusal,
 )
-from bocage.games.brothers.vehicles.s21_03_dismounting import OnlyUnload, carrier_words
-from bocage.games.brothers.vehicles.s21_03_mounting import Mount, mount_list, mount_refusal
+from bocage.games.brothers.vehicles.s21_03_dismounting import OnlyUnload, carrier_words, unload_words
+from bocage.games.brothers.vehicles.s21_03_mounting import Mount, mount_list, mount_refusal, mount_words
 from bocage.games.brothers.vehicles.s61_unconfirmed_kills import ClearUnsure
 from bocage.kernel import verbs
 from bocage.kernel.consequences import first_owed, owe
@@ -196,10 +196,6 @@ def _unload(s: BrothersState, f: Use, action: Action) -> None:
     call(s, f, "acted", OnlyUnload(f.unit, not s.walked[f.unit], best_passenger(s, f.unit)))
 
 
-def _unload_words(s: BrothersState, f: Use, action: Action) -> Explanation | None:
-    return carrier_words(s, f.unit)
-
-
 def _mount_list(s: BrothersState, f: Use) -> list[Action]:
     return mount_list(s, f.unit)
 
@@ -210,10 +206,6 @@ def _mount_refusal(s: BrothersState, f: Use, action: Action) -> Refusal | None:
 
 def _mount(s: BrothersState, f: Use, action: Action) -> None:
     call(s, f, "acted", Mount(f.unit, action[1], action[2]))
-
-
-def _mount_words(s: BrothersState, f: Use, action: Action) -> Explanation | None:
-    return explain_check(s, f.unit, "BB 21.3", 0, "mount", commanded(s, f.unit))
 
 
 def _move(s: BrothersState, f: Use, action: Action) -> None:
@@ -329,10 +321,6 @@ def _clear_refusal(s: BrothersState, f: Use, action: Action) -> Refusal | None:
     return clear_refusal(s, f.unit, action)
 
 
-def _clear_words(s: BrothersState, f: Use, action: Action) -> Explanation | None:
-    return explain_check(s, f.unit, "BB 5.0", 0, f"clear the {'Wire' if action[1] == 'wire' else 'Roadblock'}")
-
-
 def _clear(s: BrothersState, f: Use, action: Action) -> None:
     _, obstacle, where = action
     call(s, f, "acted", ClearObstacle(f.unit, obstacle, where))
@@ -349,9 +337,9 @@ ROWS: tuple[Verb, ...] = (
     Verb("regenerate", "BB 50.3", single, _regenerate_refusal, _regenerate, only=REGENERATE),
     Verb("show", "BB 15.0", _show_list, _show_refusal, _show),
     Verb("identify", "BB 66.0", single, _identify_refusal, _identify, only=IDENTIFY),
-    Verb("clear", "BB 43.7", _clear_list, _clear_refusal, _clear, _clear_words),
+    Verb("clear", "BB 43.7", _clear_list, _clear_refusal, _clear, clear_words),
     Verb("turn", "BB 20.2", _turn_list, _turn_refusal, _turn, sure=True),
-    Verb("unload", "BB 21.3", _unload_list, _unload_refusal, _unload, _unload_words),
-    Verb("mount", "BB 21.3", _mount_list, _mount_refusal, _mount, _mount_words),
+    Verb("unload", "BB 21.3", _unload_list, _unload_refusal, _unload, unload_words),
+    Verb("mount", "BB 21.3", _mount_list, _mount_refusal, _mount, mount_words),
 )
 COMMON: tuple[Verb, ...] = tuple([verb for verb in ROWS if verb.name in PLAIN])

@@ -11,7 +11,6 @@ from bocage.games.brothers.infantry.s06_shooting import shooting
 from bocage.games.brothers.infantry.shot import FIRE, Shot
 from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.state import BrothersState
-from bocage.games.brothers.table import hush
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, ask, call_at_once, end
 from bocage.kernel.refusal import Refusal
@@ -25,7 +24,7 @@ class FireAction(Frame):
         self.unit = unit
 
     def start(self, s: BrothersState, _: Any) -> None:
-        ask(s, self, "aimed", s.side[self.unit], "BB 6.0", hush(s, self.unit))
+        ask(s, self, "aimed", s.side[self.unit], "BB 6.0", (s.side[self.unit],) if s.conceal[self.unit] else None)
 
     def can_aimed(self, s: BrothersState) -> list[Action]:
         return aims(s, self.unit, FIRE)

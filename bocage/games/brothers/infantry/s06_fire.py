@@ -226,7 +226,8 @@ class Shoot(Frame):
         give_up_charge(s, self.firer)  # BB 59.6: it fires instead, whether or not anything comes of it
         if self.pool >= 0:
             cps.spend(s, self.firer, self.pool, "fire")
-        tell(s, "BB 6.0", ("fires", self.firer, self.target, self.mode, self.how))
+        how = "" if s.conceal[self.firer] else self.how  # BB 15.0: only who is seen shows what it fires with
+        tell(s, "BB 6.0", ("fires", self.firer, self.target, self.mode, how))
         if not can_aim(s, self.firer, self.target, self.how, self.lit_up):
             return self.aim(s, None)  # a counter that stays Concealed is asked for no facing: a Gun would not be
         if s.facing_rule and self.mode not in (ASSAULT, TEAMS) and not all_round(s, self.firer):

@@ -28,7 +28,7 @@ from bocage.games.brothers.moving import is_moving, move_of, movers
 from bocage.games.brothers.nations.s59_teams import may_have_teams, team_refusal
 from bocage.games.brothers.numbers import Loc, Side, Unit
 from bocage.games.brothers.state import ABOARD, USED, BrothersState
-from bocage.games.brothers.table import in_melee, melee_at, place_of, reach_of, show, type_of, vehicle_or_self
+from bocage.games.brothers.table import in_melee, melee_at, place_of, reach_of, show, type_of, vehicle_or_self, veiled
 from bocage.games.brothers.terrain.s50_night import ANYWHERE, in_view, visibility
 from bocage.games.brothers.vehicles.s20_10_targets import at_mover_refusal, is_vehicle
 from bocage.games.brothers.weapons.s32_missions import CallFire, UnderFire, explain_call, missions_at
@@ -89,7 +89,7 @@ class OpFireWindow(Frame):
 
     def asks(self, s: BrothersState) -> None:
         side = 1 - s.side[self.mover]
-        ask(s, self, "answer", side, "BB 9.0", (side,) if CARDS[s.scenario].machines else None)
+        ask(s, self, "answer", side, "BB 9.0", veiled(s, side))
 
     def opens(self, s: BrothersState, f: Frame, then: str) -> bool:
         """The pause begins, and the move goes on at `then`; False if there is nothing to wait for."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.brothers.cards.scenario import CARDS
+from bocage.games.brothers.infantry.explain import explain_check
 from bocage.games.brothers.infantry.s07_morale import SELECTED, check
 from bocage.games.brothers.infantry.s09_op_fire import OpFireWindow
 from bocage.games.brothers.moving import Moving
@@ -12,6 +13,7 @@ from bocage.games.brothers.numbers import Unit
 from bocage.games.brothers.state import USED, BrothersState
 from bocage.games.brothers.table import in_melee, type_of
 from bocage.kernel.consequences import first_owed, owe, touch
+from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, call, end, tell
 from bocage.kernel.refusal import Refusal
 
@@ -50,6 +52,11 @@ def obstacles(s: BrothersState, u: Unit) -> list[Action]:
         if loc == h or (loc < g.n and g.field.neighbours[h][side] == loc):
             found.append(("clear", "roadblock", (h, side)))
     return found
+
+
+def clear_words(s: BrothersState, f: Any, action: Action) -> Explanation | None:
+    """The Morale Check before it; the row of the verb (infantry/s04_use)."""
+    return explain_check(s, f.unit, "BB 5.0", 0, f"clear the {'Wire' if action[1] == 'wire' else 'Roadblock'}")
 
 
 class ClearObstacle(Moving):

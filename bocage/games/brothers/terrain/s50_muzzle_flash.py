@@ -14,7 +14,7 @@ from bocage.games.brothers.infantry.shot import FIRE, SUSTAINED, Shot
 from bocage.games.brothers.moving import is_moving
 from bocage.games.brothers.numbers import Side, Unit
 from bocage.games.brothers.state import READY, BrothersState
-from bocage.games.brothers.table import place_of, vehicle_or_self
+from bocage.games.brothers.table import place_of, vehicle_or_self, veiled
 from bocage.games.brothers.terrain.s50_night import in_view, lit
 from bocage.games.brothers.vehicles.s20_10_targets import OTHER_TYPE, at_mover_refusal
 from bocage.kernel.explain import Explanation
@@ -52,7 +52,8 @@ class MuzzleFlash(Frame):
         """Who answers."""
 
     def start(self, s: BrothersState, _: Any) -> None:
-        ask(s, self, "answer", 1 - s.side[self.firer], "BB 50.2")
+        side = 1 - s.side[self.firer]
+        ask(s, self, "answer", side, "BB 50.2", veiled(s, side))
 
     def can_answer(self, s: BrothersState) -> list[Action]:
         found: list[Action] = [PASS]

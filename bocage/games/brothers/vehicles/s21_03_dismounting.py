@@ -233,6 +233,11 @@ def carrier_words(s: BrothersState, v: Unit) -> Explanation | None:
     return explain_check(s, best, "BB 21.1", 0, "the passengers' check", lost)
 
 
+def unload_words(s: BrothersState, f: Any, action: Action) -> Explanation | None:
+    """The row of the verb (infantry/s04_use)."""
+    return carrier_words(s, f.unit)
+
+
 def free_mp(unmoved: bool) -> int:
     """BB 21.3: up to 2 MPs if the Carrier has not moved, none if it has."""
     return pac.DISMOUNTED_MP if unmoved else 0

@@ -6,6 +6,7 @@ from typing import Any
 
 from bocage.games.brothers.campaign.s63_command import command_loss
 from bocage.games.brothers.cards.scenario import CARDS
+from bocage.games.brothers.infantry.explain import explain_check
 from bocage.games.brothers.infantry.s07_morale import SELECTED, check, morale
 from bocage.games.brothers.infantry.s09_op_fire import OpFireWindow
 from bocage.games.brothers.moving import Moving
@@ -17,6 +18,7 @@ from bocage.games.brothers.vehicles.s20_03_drive import Drive
 from bocage.games.brothers.vehicles.s20_03_moves import NO_END, Driving, half_mp, leads_on, may_end
 from bocage.games.brothers.vehicles.s21_03_dismounting import hex_refusal, load_up
 from bocage.kernel.consequences import first_owed, owe, settled
+from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
@@ -65,6 +67,12 @@ def mount_list(s: BrothersState, u: Unit) -> list[Action]:
     kinds = [s.kind[v] for v in waiting]
     one_of_each = [v for i, v in enumerate(waiting) if kinds.index(s.kind[v]) == i]
     return [("mount", v, spine) for v in one_of_each for spine in FACINGS]
+
+
+def mount_words(s: BrothersState, f: Any, action: Action) -> Explanation | None:
+    """The Morale Check of whoever mounts; the row of the verb (infantry/s04_use)."""
+    lost = command_loss(s, f.unit, morale(s, f.unit, SELECTED)) if s.campaign else 0
+    return explain_check(s, f.unit, "BB 21.3", 0, "mount", lost)
 
 
 class Mount(Moving):
