@@ -8,6 +8,7 @@ from bocage.deck.cards import TERRAIN
 from bocage.deck.nations import (
     COWER_FREE,
     COWER_NEEDS_NO_ACTION,
+    DISCARDS_SHOWN,
     GERMAN,
     HAND_SIZE,
     MOVEMENT_IS_NO_ACTION,
@@ -180,6 +181,11 @@ def cower_free(s: CardState, e: int) -> bool:
 def cower_only_idle(s: CardState, e: int) -> bool:
     """UF 39.3a German second-rate troops discard a Cower card only if they used no card."""
     return COWER_NEEDS_NO_ACTION[troops(s, e)]
+
+
+def shows_discard(s: CardState, e: int, card: int) -> bool:
+    """UF 39.3a, 45.12 German second-rate troops show what they discard; so does who discards a Cower card freely."""
+    return DISCARDS_SHOWN[troops(s, e)] or (is_cower(s, e, card) and cower_free(s, e))
 
 
 # hands
