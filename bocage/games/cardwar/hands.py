@@ -239,6 +239,23 @@ def spend(s: CardState, e: int, side: Side, card: int, used: bool = True) -> Non
     tell(s, "UA cards", ("card played", side, e, card))
 
 
+# several cards at once: a planning hand serves every element, so some of them may come from it
+
+
+def together(s: CardState, e: int, side: Side) -> list[tuple[int, int, int]]:
+    """(hand, card, what it is good for) of a hand and, beside an element's, of the planning hand of its side."""
+    found: list[tuple[int, int, int]] = []
+    for hand in (e, PLANNING) if e != PLANNING and s.planning[side] else (e,):
+        table = masks(s, hand, side)
+        found += [(hand, card, table[card]) for card in hand_of(s, hand, side)]
+    return found
+
+
+def spend_together(s: CardState, e: int, side: Side, cards: tuple[int, ...]) -> None:
+    for card in cards:
+        spend(s, e if card in hand_of(s, e, side) else PLANNING, side, card)
+
+
 def bury(s: CardState, e: int, card: int) -> None:
     """A card is discarded unseen (UF 4.4)."""
     s.hands[e] = without(s.hands[e], card)
