@@ -8,6 +8,7 @@ from bocage.games.cardwar.supplement.s11_encircled import encircle
 from bocage.games.starterkit.model.marks import NO_SMOKE_AMMO
 from bocage.games.starterkit.model.state import DEFENSIVE_FIRE, MOVEMENT, PREP_FIRE
 from bocage.kernel import play
+from bocage.kernel.explain import Line
 from tests.cardwar.position import CardPosition, field, two_sides
 from tests.marks import allowed, refused
 
@@ -157,3 +158,21 @@ def test_a_machine_gun_halved_by_a_marsh_card_does_not_fire_at_a_vehicle() -> No
         assert p.may("at vehicle", gun, tank) is able
         if not able:
             assert p.refused("at vehicle", gun, tank).rule == "SK 4.1"
+
+
+@allowed("UA s27", "SK 3.2.4")
+def test_a_gun_that_aims_at_flashes_is_told_so() -> None:
+    p, crew, gun = gun_and_target()
+    p.c.nvr = 2
+    p.c.fired_from[p.hex("E2")] = 1
+    p.c.active[crew] = ACT_FIRE
+    p.phase(PREP_FIRE)
+    while p.asked() != "dice" and not any(x.rule == "UA s27" for x in told(p)):
+        p.do(*p.choices()[-1]) if not p.may("shoot", gun) else p.do("shoot", gun)
+    lines = [(x.rule, x.amount) for x in told(p) if x.rule.startswith("UA")]
+    assert lines == [("UA s27", 2), ("UA s27", 1)], "as if concealed, and the darkness"
+
+
+def told(p: CardPosition) -> list[Line]:
+    """The lines of what may be answered now."""
+    return [line for a in p.choices() for line in play.explain(p.s, a).lines] if p.c.player >= 0 else []

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from bocage.deck.cards import SNIPER_KIA
-from bocage.games.cardwar.marks import ACT_FIRE, IN_COLUMN
+from bocage.games.cardwar.marks import ACT_FIRE, IN_COLUMN, LATE_STUN
 from bocage.games.cardwar.supplement.s06_hero import make_hero
+from bocage.games.cardwar.supplement.s21_mine_on_vehicle import MineUnderVehicle
 from bocage.games.cardwar.ua_impulse import WaveMove
-from bocage.games.starterkit.model.marks import CE, DAZED, RECALL, STUN_AND_RECALL
+from bocage.games.starterkit.model.marks import CE, DAZED, RECALL, STUN, STUN_AND_RECALL
 from bocage.games.starterkit.model.state import ADVANCE, CLOSE_COMBAT, MOVEMENT, PREP_FIRE
 from bocage.games.starterkit.movement.s03_3_1_allotment import allotment
+from bocage.games.starterkit.vehicles.s07_10_effects import end_player_turn
 from tests.cardwar.position import field, two_sides
 from tests.marks import allowed
 
@@ -108,3 +110,18 @@ def test_a_stun_by_a_thrown_sniper_is_for_the_coming_player_turn() -> None:
         p.roll(p.c.pile.rest[0])
     assert not p.c.vehicle_marks[tank] & STUN_AND_RECALL
     assert p.c.vehicle_marks[tank] & DAZED and p.c.vehicle_marks[tank] & RECALL
+
+
+@allowed("UA s21", "UA s4")
+def test_so_is_a_stun_by_a_mine() -> None:
+    for dice in [(a, b) for a in range(1, 7) for b in range(1, 7)]:
+        p = two_sides(OPEN, "russian", "german")
+        tank = p.tank(TANK, "D5", 1)
+        p.c.phase, p.c.after_combat = CLOSE_COMBAT, True
+        p.begin(MineUnderVehicle(tank)).roll(*dice)
+        stunned = bool(p.c.vehicle_marks.get(tank, 0) & (STUN | STUN_AND_RECALL))
+        assert p.c.has_mark(tank, LATE_STUN) is stunned
+        end_player_turn(p.c)
+        assert bool(p.c.vehicle_marks.get(tank, 0) & (STUN | STUN_AND_RECALL)) is stunned
+        end_player_turn(p.c)
+        assert not p.c.vehicle_marks.get(tank, 0) & (STUN | STUN_AND_RECALL)

@@ -136,6 +136,22 @@ def test_german_conscripts_drop_a_cower_card_only_if_they_were_idle() -> None:
     assert p.may("discard", split)
 
 
+@allowed("UA sequence")
+def test_second_rate_germans_show_what_they_discard() -> None:
+    """UF 39.3a; others discard unseen."""
+    for squad, shown in (("german 4-3-6", True), ("german 4-6-7", False)):
+        p = start()
+        p.unit("german 8-0", "B2")
+        p.unit(squad, "B2")
+        p.unit("russian 4-4-7", "P9")
+        fire, _ = p.hand(0, "fire", "wire")
+        p.c.sizes[0] = 2
+        p.begin(CardPhase()).do("discard", fire)
+        assert (fire in p.c.discards) is shown and (fire in p.c.buried[0]) is not shown
+        assert bool(p.told("discard shown")) is shown
+        assert p.total() == list(range(1, 163))
+
+
 @allowed("UA deck", "UA cards.hero")
 def test_the_card_that_replaces_a_hero_may_be_the_last_of_the_half() -> None:
     p = start()

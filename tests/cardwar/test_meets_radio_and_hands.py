@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from bocage.deck.uses import RADIO_BIT
 from bocage.games.cardwar.hands import masks
-from bocage.games.cardwar.marks import CONCEALED
+from bocage.games.cardwar.marks import CONCEALED, MARCH
 from bocage.games.cardwar.ua_planning import Planning, known_on_sale, on_sale
 from bocage.games.starterkit.model.marks import DIRECTED, FINAL, PREP
-from bocage.games.starterkit.model.state import ADVANCING_FIRE, CLOSE_COMBAT, DEFENSIVE_FIRE, PREP_FIRE
+from bocage.games.starterkit.model.state import ADVANCING_FIRE, CLOSE_COMBAT, DEFENSIVE_FIRE, MOVEMENT, PREP_FIRE
 from bocage.kernel import play
 from tests.cardwar.position import CardPosition, field, kind_of, two_sides
 from tests.marks import allowed, refused
@@ -139,3 +139,36 @@ def test_a_hero_of_a_planning_hand_is_not_replaced() -> None:
     assert len(p.c.planning[0]) == 1 and p.c.used[0] == 0 and p.asked() == "CardFire.chosen"
     p.c.planning[0] = (*p.c.planning[0], next(x for x in p.c.pile.rest if masks(p.c, 0, 0)[x] & RADIO_BIT))
     assert p.refused("redraw", -1).rule == "UA planning"
+
+
+@allowed("UA planning", "UA marching", "UA waves", "UA s22")
+def test_of_cards_laid_together_one_may_be_of_the_planning_hand() -> None:
+    p = two_sides(OPEN, "american", "german")
+    squad = p.unit("american 7-4-7", "B4")
+    p.unit("german 4-6-7", "F4")
+    p.c.marching = True
+    p.hand(0, "fire")
+    p.c.planning[0] = (p.card("movement"),)
+    p.phase(MOVEMENT).do("march", 0, "at", "B4")
+    assert not p.c.hands[0] and not p.c.planning[0] and p.c.has_active(squad, MARCH)
+    assert p.c.used[0] == 1, "a card of the planning hand counts for no limit"
+    q = two_sides(OPEN, "russian", "german")
+    q.card_battle.waves = (0,)
+    for h in ("B3", "B3", "B4", "B4", "B5", "B5"):
+        q.unit("russian 4-4-7", h)
+    q.unit("russian 8-0", "B4")
+    q.unit("german 4-6-7", "I4")
+    q.hand(0, "fire")
+    q.c.planning[0] = (q.card("woods"),)
+    q.phase(MOVEMENT).do("wave", 0, "pair", "B3").do("muster", "B4").do("muster", "B5").do("charge", "I4")
+    assert not q.c.hands[0] and not q.c.planning[0]
+    r = two_sides(OPEN, "british", "german")
+    leader = r.unit("british 8-0", "B5")
+    r.unit("german 4-6-7", "H5")
+    r.c.two_radios = True
+    r.hand(0, "rally 2 radio")
+    r.phase(PREP_FIRE)
+    assert not r.may("two radios")
+    r.c.planning[0] = (r.card("rally 2 radio"),)
+    r.phase(PREP_FIRE).do("two radios", 0, leader)
+    assert not r.c.hands[0] and not r.c.planning[0]

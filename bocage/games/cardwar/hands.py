@@ -8,6 +8,7 @@ from bocage.deck.cards import TERRAIN
 from bocage.deck.nations import (
     COWER_FREE,
     COWER_NEEDS_NO_ACTION,
+    DISCARDS_SHOWN,
     GERMAN,
     HAND_SIZE,
     MOVEMENT_IS_NO_ACTION,
@@ -182,6 +183,11 @@ def cower_only_idle(s: CardState, e: int) -> bool:
     return COWER_NEEDS_NO_ACTION[troops(s, e)]
 
 
+def shows_discard(s: CardState, e: int, card: int) -> bool:
+    """UF 39.3a, 45.12 German second-rate troops show what they discard; so does who discards a Cower card freely."""
+    return DISCARDS_SHOWN[troops(s, e)] or (is_cower(s, e, card) and cower_free(s, e))
+
+
 # hands
 
 
@@ -231,6 +237,23 @@ def spend(s: CardState, e: int, side: Side, card: int, used: bool = True) -> Non
     if used and e != PLANNING and counts_as_used(s, e, card):
         s.used[e] += 1
     tell(s, "UA cards", ("card played", side, e, card))
+
+
+# several cards at once: a planning hand serves every element, so some of them may come from it
+
+
+def together(s: CardState, e: int, side: Side) -> list[tuple[int, int, int]]:
+    """(hand, card, what it is good for) of a hand and, beside an element's, of the planning hand of its side."""
+    found: list[tuple[int, int, int]] = []
+    for hand in (e, PLANNING) if e != PLANNING and s.planning[side] else (e,):
+        table = masks(s, hand, side)
+        found += [(hand, card, table[card]) for card in hand_of(s, hand, side)]
+    return found
+
+
+def spend_together(s: CardState, e: int, side: Side, cards: tuple[int, ...]) -> None:
+    for card in cards:
+        spend(s, e if card in hand_of(s, e, side) else PLANNING, side, card)
 
 
 def bury(s: CardState, e: int, card: int) -> None:

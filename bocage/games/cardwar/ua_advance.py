@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bocage.games.cardwar.free import takes_free_activation
 from bocage.games.cardwar.state import CardState
+from bocage.games.starterkit.battle import battle_of
 from bocage.games.starterkit.model.names import Location, Units
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.phases.s03_7_advance import Advance, advance_steps
@@ -41,7 +42,8 @@ class CardAdvanceMove(Advance):
         if len(group) <= s.free_left:
             return None
         goals = [where for where, _ in advance_steps(s, group[0])]
-        barred = [activation_refusal(s, group, goal) for goal in (*goals, -1)]
+        goals += [-1] if s.at[group[0]] in battle_of(s).sides[s.attacker].exits else []
+        barred = [activation_refusal(s, group, goal) for goal in goals]
         return NONE_LEFT if None not in barred else None
 
     def why_not_chosen(self, s: SKState, action: Action) -> Refusal | None:

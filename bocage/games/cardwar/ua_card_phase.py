@@ -19,6 +19,7 @@ from bocage.games.cardwar.hands import (
     leave_hand,
     limit_of,
     members,
+    shows_discard,
     size_parts,
 )
 from bocage.games.cardwar.marks import TI
@@ -131,6 +132,10 @@ class CardPhase(Frame):
             leave_hand(s, e, s.attacker, card)
             s.thrown.append(card)
             reveal(s, "UA sequence", ("thrown", s.attacker, card))
+        elif shows_discard(s, e, card):
+            leave_hand(s, e, s.attacker, card)
+            s.discards.append(card)
+            reveal(s, "UA sequence", ("discard shown", s.attacker, e, card))
         else:
             bury(s, e, card)
             tell(s, "UA sequence", ("discarded", s.attacker, e))

@@ -6,7 +6,7 @@ from typing import Any
 
 from bocage.deck.cards import describe
 from bocage.games.cardwar.activation import AT, FIRE_USE, LEADER, MOVE_USE, roused, woken
-from bocage.games.cardwar.hands import hand_of, hands_of, masks, spend
+from bocage.games.cardwar.hands import hands_of, spend_together, together
 from bocage.games.cardwar.marks import ACT_MOVE, FORD, HALF_MOVE, MARCH, MARCHED
 from bocage.games.cardwar.plays import AT_MOVE, Play
 from bocage.games.cardwar.state import PLANNING, CardState
@@ -41,16 +41,20 @@ def all_assault(s: CardState, group: list[Counter]) -> bool:
 
 def march_cards(s: CardState, e: int, side: Side, count: int) -> tuple[int, ...]:
     """Two cards, one for each; or three, two of one kind and one of the other."""
-    table = masks(s, e, side)
-    ordered = sorted(hand_of(s, e, side), key=lambda c: (other_use(table[c], c), c))
-    fires = [c for c in ordered if style_of(s, FIRE_USE, table[c], c) not in ("", BY_MARSH)]
-    moves = [c for c in ordered if style_of(s, MOVE_USE, table[c], c) not in ("", BY_MARSH)]
+    fires, moves = usable(s, e, side)
     for fire in fires:
         for move in moves:
             rest = [c for c in dict.fromkeys([*fires, *moves]) if c not in (fire, move)]
             if fire != move and len(rest) >= count - 2:
                 return (fire, move, *rest[: count - 2])
     return ()
+
+
+def usable(s: CardState, e: int, side: Side) -> tuple[list[int], list[int]]:
+    """The hand's cards for fire and for movement, what is good for little else first, those of a planning hand last."""
+    found = sorted(together(s, e, side), key=lambda x: (x[0] != e, other_use(x[2], x[1]), x[1]))
+    fires = [card for _, card, mask in found if style_of(s, FIRE_USE, mask, card) not in ("", BY_MARSH)]
+    return fires, [card for _, card, mask in found if style_of(s, MOVE_USE, mask, card) not in ("", BY_MARSH)]
 
 
 def march_list(s: CardState, side: Side, f: Frame) -> list[Action]:
@@ -91,11 +95,11 @@ class March(Frame):
         _, e, how, x = self.play
         group = marchers(s, e, self.side, how, x)
         bits = ACT_MOVE | MARCH
-        table = masks(s, e, self.side)
-        for card in march_cards(s, e, self.side, 2 if all_assault(s, group) else 3):
-            if style_of(s, MOVE_USE, table[card], card) == BY_FORD:
+        cards = march_cards(s, e, self.side, 2 if all_assault(s, group) else 3)
+        for _, card, mask in together(s, e, self.side):
+            if card in cards and style_of(s, MOVE_USE, mask, card) == BY_FORD:
                 bits |= FORD  # UA cards.ford: played as a Movement card it gives its Double Time here too
-            spend(s, e, self.side, card)
+        spend_together(s, e, self.side, cards)
         for u in group:
             s.active[u] = s.active.get(u, 0) & ~HALF_MOVE | bits
         tell(s, "UA marching", ("activated", MOVE_USE, "plain", tuple(group)))

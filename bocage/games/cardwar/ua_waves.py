@@ -6,9 +6,8 @@ from typing import Any
 
 from bocage.deck.cards import KIND, SPLIT, describe
 from bocage.deck.uses import MOVE_BIT
-from bocage.games.cardwar.activation import FIRE_USE, MOVE_USE
 from bocage.games.cardwar.battle import card_battle
-from bocage.games.cardwar.hands import hand_of, hands_of, masks, spend
+from bocage.games.cardwar.hands import hand_of, hands_of, masks, spend_together
 from bocage.games.cardwar.plays import AT_MOVE, Play
 from bocage.games.cardwar.state import PLANNING, CardState
 from bocage.games.cardwar.ua_impulse import WaveMove
@@ -27,7 +26,7 @@ from bocage.games.cardwar.ua_mustering import (
     men_of,
     muster_hexes,
 )
-from bocage.games.cardwar.ua_wake import ACTIVATES, BY_MARSH, NOT_YOUR_HAND, other_use, style_of
+from bocage.games.cardwar.ua_wake import ACTIVATES, NOT_YOUR_HAND
 from bocage.games.cardwar.ua_wave_fire import cards_with_fire, let_fire
 from bocage.games.starterkit.model.names import Side, Unit
 from bocage.kernel.explain import Explanation
@@ -48,20 +47,13 @@ NOT_NEXT = Refusal("UA s23", "the hexes of a wave are next to each other")
 
 def wave_cards(s: CardState, e: int, side: Side, how: str) -> tuple[int, ...]:
     """UA waves The cards that are laid down: two of the hand, or the Movement half of a split card."""
-    table, hand = masks(s, e, side), hand_of(s, e, side)
     if how == MARCHING:
         return march_cards(s, e, side, 2) if s.marching else ()
     if how == NATIONAL:
-        own = [c for c in hand if KIND[c] == SPLIT and table[c] & MOVE_BIT]
+        table = masks(s, e, side)
+        own = [c for c in hand_of(s, e, side) if KIND[c] == SPLIT and table[c] & MOVE_BIT]
         return (own[0],) if own else ()
-    ordered = sorted(hand, key=lambda c: (other_use(table[c], c), c))
-    fires = [c for c in ordered if style_of(s, FIRE_USE, table[c], c) not in ("", BY_MARSH)]
-    moves = [c for c in ordered if style_of(s, MOVE_USE, table[c], c) not in ("", BY_MARSH)]
-    for fire in fires:
-        for move in moves:
-            if move != fire:
-                return (fire, move)
-    return ()
+    return march_cards(s, e, side, 2)
 
 
 def muster(s: CardState, e: int, side: Side, how: str) -> Muster:
@@ -197,8 +189,7 @@ class WaveMuster(Frame):
             self.hexes = (*self.hexes, action[1])
             return goto(s, self, "start")
         units = tuple(self.units(s))
-        for card in self.cards(s, list(units)):
-            spend(s, self.hand, self.side, card)
+        spend_together(s, self.hand, self.side, self.cards(s, list(units)))
         if self.how == MARCHING:
             let_fire(s, units)
         tell(s, "UA waves", ("wave", self.side, units, action[1]))

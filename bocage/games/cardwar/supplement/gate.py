@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.battlefield.sums import lines
-from bocage.games.cardwar.marks import BAILED, BERSERK, CONCEALED, IN_HOLE, LATE_STUN, TI, WAVE
+from bocage.games.cardwar.marks import BAILED, BERSERK, CONCEALED, IN_HOLE, TI, WAVE
 from bocage.games.cardwar.state import CardState
+from bocage.games.cardwar.supplement import late_stun
 from bocage.games.cardwar.supplement import s02_concealment as concealment
 from bocage.games.cardwar.supplement import s06_hero as heroes
 from bocage.games.cardwar.supplement import s08_berserk as berserk
@@ -186,9 +187,7 @@ class SupplementState(CardState):
 
     def stays_stunned(self, v: Vehicle) -> bool:
         """UA s4 A Stun by a card thrown at the end of a Player Turn is for the next."""
-        late = self.has_mark(v, LATE_STUN)
-        self.unmark_card(v, LATE_STUN)
-        return late
+        return late_stun.stays_stunned(self, v)
 
     def wrecked(self, v: Vehicle, where: Location, rule: str) -> None:
         note_wreck(self, v, where, rule)

@@ -23,9 +23,18 @@ def hit_encircled(s: CardState, h: HitShot, u: Counter) -> int:
     return s.encircled.get(h.user, 0)
 
 
-def hit_area_fire(s: CardState, h: HitShot, u: Counter) -> int:
+def area_fire_by(s: CardState, h: HitShot, rule: str) -> int:
     """UA cards.marsh, s27 Ordnance has no firepower to halve before it hits: as against concealed units (UA s2)."""
-    return TO_HIT if s.strength_parts(h.weapon if h.weapon >= 0 else h.user, h.shot.target) else 0
+    parts = s.strength_parts(h.weapon if h.weapon >= 0 else h.user, h.shot.target)
+    return TO_HIT if parts and parts[0][0] == rule else 0
+
+
+def hit_by_marsh(s: CardState, h: HitShot, u: Counter) -> int:
+    return area_fire_by(s, h, "UA cards.marsh")
+
+
+def hit_flashes(s: CardState, h: HitShot, u: Counter) -> int:
+    return area_fire_by(s, h, "UA s27")
 
 
 def hit_alone(s: CardState, h: HitShot, u: Counter) -> int:
@@ -50,7 +59,8 @@ FIRE_ROWS: tuple[Any, ...] = (
 )
 HIT_ROWS: tuple[Any, ...] = (
     ("UA s2", "concealed target", hit_concealed),
-    ("UA cards.marsh", "Area Fire", hit_area_fire),
+    ("UA cards.marsh", "Area Fire", hit_by_marsh),
+    ("UA s27", "Area Fire at flashes", hit_flashes),
     ("UA s6", "a hero alone at the machine gun", hit_alone),
     ("UA s11", "an Encircled firer", hit_encircled),
     ("UA s26", "low visibility", hit_visibility),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from bocage.deck.cards import SNIPER_KIA, SNIPER_PIN
-from bocage.games.cardwar.marks import LATE_STUN
 from bocage.games.cardwar.state import CardState
+from bocage.games.cardwar.supplement.late_stun import note_late_stun
 from bocage.games.cardwar.supplement.s02_concealment import uncover
 from bocage.games.cardwar.supplement.s06_hero import HeroFails
 from bocage.games.cardwar.supplement.selection import RandomSelection
@@ -72,8 +72,7 @@ class SniperAttack(Frame):
         if s.type(u).is_vehicle:
             if result:
                 (stun_and_recall if result == KILLS else stun)(s, u, "UA s4")
-                if s.after_combat:
-                    s.mark_card(u, LATE_STUN)
+                note_late_stun(s, u)
             return goto(s, self, "next_one")
         uncover(s, u)
         frame = kills(s, u) if result == KILLS else pins(s, u) if result == PINS else None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.cardwar.state import CardState
+from bocage.games.cardwar.supplement.late_stun import note_late_stun
 from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.model.names import Vehicle
 from bocage.games.starterkit.model.tables import column_of
@@ -30,5 +31,8 @@ class MineUnderVehicle(Frame):
         final = dice[0] + dice[1] + armour_drm(s, v) + ground_of(s).tem[s.at[v]]
         outcome = area_outcome(column_of(FIREPOWER), final, aspect_of(dice))
         tell(s, "UA s21", ("area hit", v, ASPECTS[aspect_of(dice)], dice, final, OUTCOMES[outcome]))
+        before = s.vehicle_marks.get(v, 0)
         apply_outcome(s, v, outcome, "UA s21")
+        if s.vehicle_marks.get(v, 0) != before:
+            note_late_stun(s, v)
         end(s)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from bocage.deck.uses import RADIO_BIT
-from bocage.games.cardwar.cards_played.holding import NOT_HELD, OTHER_ELEMENT, held, serves
-from bocage.games.cardwar.hands import hands_of, spend
+from bocage.games.cardwar.cards_played.holding import NOT_HELD, OTHER_ELEMENT, owns, serves
+from bocage.games.cardwar.hands import hands_of, spend_together, together
 from bocage.games.cardwar.plays import AT_DEFENSIVE, AT_PREP, Play
-from bocage.games.cardwar.state import CardState
+from bocage.games.cardwar.state import PLANNING, CardState
 from bocage.games.starterkit.artillery.s02_1_contact import busy_refusal, note_request
 from bocage.games.starterkit.artillery.s02_3_request import ACCURATE
 from bocage.games.starterkit.artillery.s02_5_resolution import blast_on
@@ -37,7 +37,10 @@ NO_OBSERVER = Refusal("UA s22", "a Good Order leader of the hand's element asks 
 
 
 def two_radios(s: CardState, e: int, side: Side) -> list[int]:
-    return sorted(held(s, e, side, RADIO_BIT))[:2]
+    if e != PLANNING and not owns(s, e, side):
+        return []
+    found = sorted([(hand != e, card) for hand, card, mask in together(s, e, side) if mask & RADIO_BIT])
+    return [card for _, card in found][:2]
 
 
 def radios_list(s: CardState, side: Side, f: Frame) -> list[Action]:
@@ -83,8 +86,7 @@ class TwoRadios(Frame):
         self.armoured: tuple[int, ...] = ()
 
     def start(self, s: CardState, _: Any) -> None:
-        for card in two_radios(s, self.e, self.side):
-            spend(s, self.e, self.side, card)
+        spend_together(s, self.e, self.side, tuple(two_radios(s, self.e, self.side)))
         note_request(s, self.leader)
         ask(s, self, "asked_for", self.side, "UA s22")
 

@@ -186,6 +186,9 @@ NARRATE: dict[str, Any] = {
     "reshuffled": lambda s, left: f"The deck is shuffled and cut: {left} cards.",
     "activated": _activated,
     "thrown": lambda s, side, card: f"{side_name(s, side)} throws {card_name(card)} at the enemy.",
+    "discard shown": lambda s, side, e, card: (
+        f"{side_name(s, side)} discards {card_name(card)} for all to see ({hand_name(s, e)})."
+    ),
     "discarded": lambda s, side, e: f"{side_name(s, side)} discards a card ({hand_name(s, e)}).",
     "wave": lambda s, side, units, h: f"{side_name(s, side)} charges {place_name(s, h)}: {counter_names(s, units)}.",
     "column": lambda s, group: f"In column: {counter_names(s, group)}.",
