@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { component, module } from "../words";
 import german from "../src/words/de.json";
 import played from "../src/words/games.de.json";
-import { learnWords, spoken, told } from "../src/words";
+import { learnWords, spoken, told, toldEach } from "../src/words";
 
 const sources = import.meta.glob("../src/**/*.{svelte,ts}", { query: "?raw", import: "default", eager: true }) as Record<string, string>;
 
@@ -60,6 +60,11 @@ describe("the catalogue", () => {
     expect(told("Fire 2 (3) face down")).toBe("Feuer 2 (3) verdeckt");
     expect(told("Move to B3 for 1.5 MF")).toBe("Nach B3 gehen, 1.5 MF");
     expect(told("Play Fire (element A) to fire: 8-1 leader in E4 and those he sees")).toBe("Feuer (Element A) zum Feuern spielen: 8-1 leader in E4 und wen er sieht");
+    expect(told("Play Fire (element A) to fire: everybody in C1")).toBe("Feuer (Element A) zum Feuern spielen: alle in C1");
+    expect(told("Fire at K6; Fire 4-5-7 squad in A6; Fire")).toBe("Auf K6 schießen; 4-5-7 squad in A6 schießt; Feuer");
+    expect(told("Discard Fire 4 (8); and something else")).toBe("Discard Fire 4 (8); and something else");
+    expect(told("do not ask me for Radio cards; never react under BB 9.0")).toBe("nicht nach Funk-Karten fragen; nie unter BB 9.0 reagieren");
+    expect(toldEach("open ground, level 2, dirt road to north and south")).toBe("offenes Gelände, Stufe 2, Feldweg nach Norden und Süden");
     expect(told("Move by stages to the rear")).toBe("Move by stages to the rear");
     // no half of an untranslated text is taken for a name
     for (const text of ["Fire first at what you can see, and let the machine gun keep heads down.", "Some of their counters are only Decoys."])
