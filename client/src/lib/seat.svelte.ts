@@ -229,7 +229,10 @@ export class Seat {
   async judged(): Promise<Judged | Refusal> {
     if (this.judgement) return this.judgement;
     const answer = await this.ask({ do: "judge" });
-    if (answer?.is === "judged") return (this.judgement = answer as unknown as Judged);
+    if (answer?.is === "judged") {
+      const found = answer as unknown as Judged;
+      return (this.judgement = { ...found, seats: found.seats.map((x) => told(x)) });
+    }
     return { rule: "", reason: (answer?.reason as string) ?? "The connection was lost." };
   }
 

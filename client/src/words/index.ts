@@ -19,12 +19,19 @@ export function language(): string {
   return own in LANGUAGES ? own : "en";
 }
 
-/** Before anything is shown: the sentences of that language. */
+let spokenHere = "en";
+
+/** Before anything is shown: the sentences of the first page in that language. */
 export async function learnWords(code: string): Promise<void> {
-  document.documentElement.lang = code;
-  if (code !== "de") return;
-  const [page, played] = await Promise.all([import("./de.json"), import("./games.de.json")]);
-  [catalogue, games] = [page.default, played.default];
+  document.documentElement.lang = spokenHere = code;
+  if (code === "de") catalogue = { ...catalogue, ...(await import("./de.json")).default };
+}
+
+/** Before a table or the workshop is shown: their sentences, and those of the games. */
+export async function learnGames(): Promise<void> {
+  if (spokenHere !== "de" || patterns.length) return;
+  const [table, played] = await Promise.all([import("./table.de.json"), import("./games.de.json")]);
+  [catalogue, games] = [{ ...catalogue, ...table.default }, played.default];
   learnPatterns();
 }
 
@@ -97,7 +104,7 @@ export function told(words: string, deep = 0): string {
 }
 
 /** Where sentences stand in what the server sends, and what holds none. */
-const PROSE = new Set(["prompt", "words", "reason", "what", "notes", "label", "turn", "text", "goal", "answering", "victory", "special", "hope", "against", "undo", "summary", "standing", "fate", "stand"]);
+const PROSE = new Set(["prompt", "words", "reason", "what", "notes", "label", "turn", "text", "goal", "answering", "victory", "special", "hope", "against", "undo", "summary", "standing", "fate", "stand", "did", "asked", "better", "verdict", "knows"]);
 const PLAIN = new Set(["action", "actions", "plan", "at", "by", "units", "markers", "hand", "groups", "map", "deal"]);
 
 /** A message of the server with its sentences in the reader's language; itself where that is English. */
