@@ -35,8 +35,8 @@ IN_VIEW = """(name) => {
   return !!document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)?.closest(name);
 }"""
 
-ONE_IN_VIEW = """() => [...document.querySelectorAll('.man, svg[data-board] .counter')].map(x => x.getBoundingClientRect())
-  .map(x => [x.x + x.width / 2, x.y + x.height / 2])
+ONE_IN_VIEW = """() => [...document.querySelectorAll('.man, svg[data-board] .counter')]
+  .map(x => x.getBoundingClientRect()).map(x => [x.x + x.width / 2, x.y + x.height / 2])
   .find(([x, y]) => document.elementFromPoint(x, y)?.closest('.board .man, [data-hex], [data-board]'))"""
 
 
