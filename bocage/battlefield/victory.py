@@ -64,6 +64,20 @@ def controlled(control: dict[int, int], side: int, condition: Condition) -> int:
     return sum([1 for h in condition.hexes if control.get(h, NOBODY) == side])
 
 
+def score_words(side: str, condition: Condition, count: int) -> dict[str, Any]:
+    """How far a condition whose count is open to all has been brought, for the table."""
+    whole = len(condition.wholes) or len(condition.hexes)
+    what = "buildings" if condition.wholes else "hexes" if whole > 1 else "hex"
+    least = condition.at_least
+    if condition.kind == "control":
+        words = f"{side}: {count} of {whole} {what} controlled, {least} needed"
+    elif condition.kind == "exit":
+        words = f"{side}: {count} off the board, {least} needed"
+    else:
+        words = f"{side}: {count} casualties {'more ' * condition.more_than_own}inflicted, {least} needed"
+    return {"words": words, "met": count >= least}
+
+
 def holder(sides: Any, units: tuple[int, ...]) -> int:
     """The side of all these units; NOBODY if there are none or if both sides are among them."""
     found = NOBODY

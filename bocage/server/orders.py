@@ -21,6 +21,8 @@ MOST = 40
 PASS_ONLY: dict[str, Any] = {"kind": "pass_only"}
 ONLY: dict[str, Any] = {"kind": "only"}
 PLACES = ("hex", "unit", "group")
+UNTIL = "hold until this phase ends"
+"""What the log says of an order for a phase each time: the phase stands above it."""
 DECLINES: tuple[Action, ...] = (PASS, ("hold",))
 """Answers that do nothing: the pass, and the pass for the rest of a move (SK 3.3.3)."""
 
@@ -116,7 +118,7 @@ def answer(
     orders = in_force(game, s, orders)
     phase = next((order for order in orders if order["kind"] == "phase" and order["rule"] == s.rule), None)
     if phase is not None:
-        return PASS, words(phase)
+        return PASS, UNTIL
     plays = [action for action in choices if action not in DECLINES]
     if not plays:
         return (PASS, words(PASS_ONLY)) if PASS_ONLY in orders else None

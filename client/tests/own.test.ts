@@ -9,6 +9,8 @@ const PIECES = [
 
 it("calls one's own pieces by their names, and the others as they are told", () => {
   expect(ownNames("a Command Point on unit 10 · unit 7 was chosen", PIECES, 1)).toBe("a Command Point on German MG team 10 · unit 7 was chosen");
+  expect(ownNames("unit 10 was a German MG team", PIECES, 1)).toBe("unit 10 was a German MG team");
+  expect(ownNames("Einheit 10 steht in B2", PIECES, 1)).toBe("German MG team 10 steht in B2");
   expect(ownNames("unit 11 set up in B2", PIECES, 1)).toBe("unit 11 set up in B2");
   expect(ownNames("unit 10 was chosen", PIECES, -1)).toBe("unit 10 was chosen");
   expect(ownNames("unit 10 was chosen", undefined, 1)).toBe("unit 10 was chosen");

@@ -35,6 +35,10 @@ IN_VIEW = """(name) => {
   return !!document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)?.closest(name);
 }"""
 
+ONE_IN_VIEW = """() => [...document.querySelectorAll('.man, svg[data-board] .counter')]
+  .map(x => x.getBoundingClientRect()).map(x => [x.x + x.width / 2, x.y + x.height / 2])
+  .find(([x, y]) => document.elementFromPoint(x, y)?.closest('.board .man, [data-hex], [data-board]'))"""
+
 
 def v(page: Page) -> int:
     return int(page.locator(".bar").get_attribute("data-v") or -1)
@@ -64,7 +68,8 @@ def explained(page: Page, name: str) -> None:
     """The figures of what is pointed at."""
     if name.endswith("small"):
         return  # a finger does not rest
-    page.locator(".man, svg[data-board] .counter").first.hover(force=True)
+    spot = page.evaluate(ONE_IN_VIEW)
+    page.mouse.move(*spot)
     expect(page.get_by_label("What the figures mean")).to_be_visible()
 
 

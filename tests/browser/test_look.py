@@ -31,6 +31,15 @@ IN_SIGHT = """() => {
   });
 }"""
 
+CUT_OFF = """() => [...document.querySelectorAll('.man .name, .stack li, .stack span, .status, .head, .card .text')]
+  .filter(x => x.scrollWidth > x.clientWidth + 1 && getComputedStyle(x).display !== 'inline'
+    || x.matches('.card .text, .status') && x.scrollHeight > x.clientHeight + 3).map(x => x.textContent)"""
+MEET = """() => {
+  const boxes = [...document.querySelectorAll('.between rect')].map(x => x.getBoundingClientRect());
+  return boxes.some((a, i) => boxes.slice(i + 1).some(b =>
+    a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1));
+}"""
+
 
 def sit(page: Page, server: Server, game: str, scenario: str, decisions: int, seed: int) -> None:
     made = make(server, game, scenario)
@@ -73,7 +82,16 @@ def test_up_front_fits_one_small_screen_and_a_card_says_what_it_lacks(page: Page
         v = page.locator(".bar").get_attribute("data-v")
         page.locator(".option").last.click()
         page.wait_for_function("v => document.querySelector('.bar').dataset.v !== v", arg=v)
+    assert page.evaluate(CUT_OFF) == []
     before = page.locator(".bar").get_attribute("data-v")
     page.locator(".card").first.click()
     expect(page.locator(".ring, [role=alert]").first).to_be_visible()
     assert page.locator(".bar").get_attribute("data-v") == before
+
+
+def test_with_guns_vehicles_and_men_on_their_way_nothing_is_cut_off_or_written_over(page: Page, server: Server) -> None:
+    page.set_viewport_size({"width": 1280, "height": 720})
+    sit(page, server, "upfront", "H", 100, 3)
+    page.locator(".man.machine").first.wait_for()
+    assert page.evaluate(CUT_OFF) == []
+    assert not page.evaluate(MEET), "the ranges stand beside each other"

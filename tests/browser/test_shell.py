@@ -22,8 +22,9 @@ KEPT = """async () => {
 }"""
 
 
-def test_the_lobby_comes_in_a_hundred_kilobytes(browser: Browser, server: Server) -> None:
-    context = browser.new_context(viewport={"width": 1440, "height": 900})
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+def test_the_lobby_comes_in_a_hundred_kilobytes(browser: Browser, server: Server, locale: str) -> None:
+    context = browser.new_context(viewport={"width": 1440, "height": 900}, locale=locale)
     page = context.new_page()
     sizes: dict[str, float] = {}
     names: dict[str, str] = {}

@@ -7,6 +7,7 @@ from typing import Any
 from bocage.battlefield.scenes import scene
 from bocage.games.brothers.campaign.secrets import alike
 from bocage.games.brothers.campaign.views import campaign_markers, campaign_tracks, campaign_view
+from bocage.games.brothers.cards.s18_control import score
 from bocage.games.brothers.cards.s66_solo import possible
 from bocage.games.brothers.cards.scenario import CARDS, Card
 from bocage.games.brothers.numbers import Side, Unit
@@ -230,6 +231,7 @@ def view_of(s: BrothersState, seat: Side) -> dict[str, Any]:
         "markers": markers_of(s, card, seat),
         "control": {names[h]: side for h, side in s.control.items() if side >= 0},
         "victory": card.victory.text,
+        "score": score(s),
     }
     if s.campaign:
         shown["campaign"] = campaign_view(s)

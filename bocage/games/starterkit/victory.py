@@ -140,6 +140,24 @@ def is_met(s: SKState, side: int, condition: Condition) -> bool:
     return _good_units(s, side, condition.hexes) >= 2 * condition.at_least
 
 
+def score(s: SKState) -> list[dict[str, Any]]:
+    """The conditions whose count is open to all, and how far each has been brought."""
+    battle = battle_of(s)
+    side = battle.victory.acting
+    found = []
+    for c in battle.victory.conditions if not battle.goes_on else ():
+        if c.kind == "control":
+            count = controlled(controls(s), side, c)
+        elif c.kind == "exit":
+            count = sum([s.left_by.get(h, 0) for h in c.hexes]) if c.hexes else s.points[side]
+        elif c.kind == "casualties":
+            count = s.casualties[1 - side] - (s.casualties[side] if c.more_than_own else 0)
+        else:
+            continue  # who stands where may be hidden
+        found.append(shared.score_words(battle.sides[side].name, c, count))
+    return found
+
+
 def has_won(s: SKState, battle: Battle) -> bool:
     """Has the side that must act done what it must?"""
     victory = battle.victory

@@ -58,6 +58,8 @@ class Adviser:
         """By unit, None for the one under way: where it could go."""
         self.idle: Plan | None = None
         """To do nothing, where that is a choice."""
+        self.glanced: list[Plan] = []
+        """Every choice by itself, the best at a glance first."""
         self.searched = True
         """Whether all attacks were looked at."""
 
@@ -80,6 +82,7 @@ class Adviser:
         plain = [Plan((x,), self.game.describe(self.s, x)) for x in options]
         self.judge(plain, GLANCE)
         plain.sort(key=lambda x: x.worth.mean, reverse=True)
+        self.glanced = plain
         found: list[Plan] = []
         attacks = self.attacks()
         for plan in plain:
@@ -207,14 +210,24 @@ class Adviser:
             "now": round(base, 3),
             "hope": self.hope(plan, base),
             "against": self.against(best, base),
-            "others": [{"action": x.actions[0], "words": x.words, "worth": round(x.worth.mean, 3)} for x in best[1:]],
+            "others": [
+                {"action": x.actions[0], "words": x.words, "worth": round(x.worth.mean, 3)} for x in self.others(best)
+            ],
         }
+
+    def others(self, best: list[Plan]) -> list[Plan]:
+        """The next best: whole plans, and where there are too few what looked best by itself."""
+        named = {x.actions[0] for x in best}
+        more = [x for x in self.glanced if x.actions[0] not in named and x.worth.mean <= best[0].worth.mean]
+        return (best + [x for x in more if self.game.meaning(self.s, x.actions[0])[0] != "begin"])[1:LAST]
 
     def hope(self, plan: Plan, base: float) -> list[str]:
         """What may come of it: the odds of the preview, and where it leaves us."""
         odds = plan.preview.get("odds", []) or play.explain(self.s, plan.actions[0]).plain()["odds"]
         good = sorted([x for x in odds if not _nothing(x["what"])], key=lambda x: -float(x["p"]))
         told = [f"{percent(x['p'])} {x['what']}" for x in good[:ODDS_TOLD]]
+        if plan is self.idle and not told:
+            return [f"a chance to win of about {percent(plan.worth.mean)}, as it stands"]
         return [
             *told,
             f"a chance to win of about {percent(plan.worth.mean)}, against {percent(base)} if nothing is done",

@@ -31,24 +31,32 @@ def pairs(text: str) -> list[Point]:
 
 
 def cut(d: str, box: Box) -> str:
-    """The parts of a path of M, L, Q and Z that are in sight."""
+    """The parts of a path of M, L, Q and Z that are in sight.
+
+    Each step is rounded by itself, and each part begins from the one before: what looks alike is written alike, so that
+    a map of many hexes of one kind packs well.
+    """
     found = []
+    at: Point = (0, 0)
     for part in d.split("M")[1:]:
         points = pairs(part)
         if not points or not box.sees(points):
             continue
         start, _, _ = re.split(r"([LQZ])", part, maxsplit=1) if re.search("[LQZ]", part) else (part, "", "")
-        x, y = (round(v) for v in pairs(start)[0])
-        text = [f"M{x} {y}"]
+        x, y = pairs(start)[0]
+        here = first = (round(x), round(y))
+        text = [f"m{_joined([(first[0] - round(at[0]), first[1] - round(at[1]))])}"]
         for letter, numbers in STEP.findall(part):
             steps = []
             reach = pairs(numbers)
             group = 2 if letter == "Q" else 1
             for i in range(0, len(reach), group):
                 steps += [(round(a - x), round(b - y)) for a, b in reach[i : i + group]]
-                x, y = x + steps[-1][0], y + steps[-1][1]
+                here = (here[0] + steps[-1][0], here[1] + steps[-1][1])
+                x, y = reach[i : i + group][-1]
             text.append(letter.lower() + _joined(steps))
         found.append("".join(text) + ("z" if "Z" in part else ""))
+        at = first if "Z" in part else here
     return re.sub(r"(?<=\d)l", "l", "".join(found))
 
 

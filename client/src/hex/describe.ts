@@ -1,3 +1,4 @@
+import { told, toldEach } from "words";
 import type { Option } from "../lib/types";
 import type { HexFacts, Marker, Unit } from "./types";
 import { unitWords } from "./types";
@@ -7,10 +8,10 @@ export function hexWords(hex: HexFacts, here: Unit[], marks: Marker[], owner: st
   const words = here.map((x) => unitWords(x, sides));
   const choices = options.map((x) => x.words);
   return [
-    `${hex.name}: ${hex.words}.`,
+    `${hex.name}: ${toldEach(hex.words)}.`,
     words.length ? `${words.join("; ")}.` : "",
-    marks.length ? `${marks.map((x) => x.label || x.kind).join(", ")}.` : "",
-    owner ? `Held by ${owner}.` : "",
+    marks.length ? `${marks.map((x) => told(x.label || x.kind)).join(", ")}.` : "",
+    owner ? `Held by ${told(owner)}.` : "",
     choices.length ? `${choices.length === 1 ? "Choice" : "Choices"}: ${choices.slice(0, 6).join("; ")}.` : "",
   ].filter(Boolean).join(" ");
 }

@@ -1,4 +1,4 @@
-import { t } from "words";
+import { t, told } from "words";
 import type { Card } from "../cards/types";
 
 export interface HexFacts {
@@ -86,10 +86,10 @@ export function unitWords(unit: Unit, sides: string[]): string {
   // a leader's 8 and -1 are read as 8-1
   const figures = (unit.figures ?? []).join("-").replace(/-([+-])/g, "$1");
   const named = !figures || unit.name.includes(figures) ? "" : ` ${figures}`;
-  const status = unit.status?.length ? `, ${unit.status.join(", ")}` : "";
+  const status = unit.status?.length ? `, ${unit.status.map((x) => told(x)).join(", ")}` : "";
   const level = unit.level ? t(", level {0}", unit.level) : "";
   const side = sides[unit.side] ?? "";
-  return `${unit.name.startsWith(side) ? "" : side} ${unit.name}${named}${status}${level}`.trim();
+  return `${unit.name.startsWith(side) ? "" : told(side)} ${unit.name}${named}${status}${level}`.trim();
 }
 
 /** The hex to which an arrow key leads; undefined where the key is none, "" where there is no hex. */

@@ -1,4 +1,4 @@
-import { spoken, t } from "words";
+import { spoken, t, told } from "words";
 import { browserKey, rememberDeal, seenDeal } from "./stored";
 import { newSalt, type Deal } from "./deal";
 import type { Action, Advice, At, Harm, Judged, LogLine, Order, Past, Position, Preview, Prospect, Refusal, SightLine, Summary, TableFacts, Use, Way } from "./types";
@@ -8,6 +8,9 @@ type Answer = Record<string, unknown> & { is: string };
 /** Silence after which a sign of life is asked for, and how long it may take, in milliseconds. */
 const QUIET = 12_000;
 const PATIENCE = 8_000;
+
+/** Seats that are called as their sides are, in the reader's language. */
+const named = (table: TableFacts): TableFacts => ({ ...table, seats: table.seats.map((x) => ({ ...x, name: told(x.name) })) });
 
 /** One seat's connection to its table. It heals by itself; every position replaces the one before. */
 export class Seat {
@@ -120,7 +123,7 @@ export class Seat {
     const re = message.re as number | undefined;
     this.heard = Date.now();
     if (message.is === "welcome") {
-      this.table = message.table as TableFacts;
+      this.table = named(message.table as TableFacts);
       this.seat = message.seat as number;
       this.status = "open";
       this.tries = 0;
@@ -226,7 +229,10 @@ export class Seat {
   async judged(): Promise<Judged | Refusal> {
     if (this.judgement) return this.judgement;
     const answer = await this.ask({ do: "judge" });
-    if (answer?.is === "judged") return (this.judgement = answer as unknown as Judged);
+    if (answer?.is === "judged") {
+      const found = answer as unknown as Judged;
+      return (this.judgement = { ...found, seats: found.seats.map((x) => told(x)) });
+    }
     return { rule: "", reason: (answer?.reason as string) ?? "The connection was lost." };
   }
 

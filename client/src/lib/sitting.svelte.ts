@@ -263,6 +263,12 @@ export class Sitting {
     this.preview = null;
   }
 
+  /** What was shown goes where it is no choice any more: another question is open. */
+  forget(): void {
+    const { chosen } = this;
+    if (chosen && this.mine && !this.options.some((x) => same(x.action, chosen.action))) this.choose(null);
+  }
+
   /** Shows what an option would do, for the eye before the click. */
   async show(option: Option): Promise<Preview | null> {
     if (this.chosen && same(this.chosen.action, option.action)) return this.preview;

@@ -19,12 +19,19 @@ export function language(): string {
   return own in LANGUAGES ? own : "en";
 }
 
-/** Before anything is shown: the sentences of that language. */
+let spokenHere = "en";
+
+/** Before anything is shown: the sentences of the first page in that language. */
 export async function learnWords(code: string): Promise<void> {
-  document.documentElement.lang = code;
-  if (code !== "de") return;
-  const [page, played] = await Promise.all([import("./de.json"), import("./games.de.json")]);
-  [catalogue, games] = [page.default, played.default];
+  document.documentElement.lang = spokenHere = code;
+  if (code === "de") catalogue = { ...catalogue, ...(await import("./de.json")).default };
+}
+
+/** Before a table or the workshop is shown: their sentences, and those of the games. */
+export async function learnGames(): Promise<void> {
+  if (spokenHere !== "de" || patterns.length) return;
+  const [table, played] = await Promise.all([import("./table.de.json"), import("./games.de.json")]);
+  [catalogue, games] = [{ ...catalogue, ...table.default }, played.default];
   learnPatterns();
 }
 
@@ -67,6 +74,8 @@ const SENTENCE = /\b(?:to|for|by|with|from|a|an|the|into|at|after|until|without|
 function found(words: string, deep: number): string | undefined {
   const whole = games[words] ?? catalogue[words];
   if (whole !== undefined || deep > 3) return whole;
+  const each = words.includes("; ") ? words.split("; ").map((x) => found(x, deep + 1)) : [undefined]; // a plan
+  if (each.every((x) => x !== undefined)) return each.join("; ");
   const at = words.indexOf(": "); // who, and what of him
   const said = at < 0 ? undefined : (games[words.slice(at + 2)] ?? catalogue[words.slice(at + 2)]);
   if (said !== undefined) return `${told(words.slice(0, at), deep + 1)}: ${said}`;
@@ -78,6 +87,9 @@ function found(words: string, deep: number): string | undefined {
   const rest = found(words.slice(at + 2), deep + 1);
   return rest === undefined ? undefined : `${told(words.slice(0, at), deep + 1)}: ${rest}`;
 }
+
+/** Several of them one after the other, as a plan or a description has them. */
+export const toldEach = (words: string, between = ", "): string => words.split(between).map((x) => told(x)).join(between);
 
 /** Words of the server and of the games: whole sentences, and those with holes found again; what is not there stays. */
 export function told(words: string, deep = 0): string {
@@ -92,7 +104,7 @@ export function told(words: string, deep = 0): string {
 }
 
 /** Where sentences stand in what the server sends, and what holds none. */
-const PROSE = new Set(["prompt", "words", "reason", "what", "notes", "label", "turn", "text", "goal", "answering", "victory", "special", "hope", "against", "undo", "summary", "standing"]);
+const PROSE = new Set(["prompt", "words", "reason", "what", "notes", "label", "turn", "text", "goal", "answering", "victory", "special", "hope", "against", "undo", "summary", "standing", "fate", "stand", "did", "asked", "better", "verdict", "knows"]);
 const PLAIN = new Set(["action", "actions", "plan", "at", "by", "units", "markers", "hand", "groups", "map", "deal"]);
 
 /** A message of the server with its sentences in the reader's language; itself where that is English. */

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from bocage.battlefield.areas import checked
-from bocage.games.brothers.cards.s18_control import reached, take_control, wiped_out
+from bocage.games.brothers.cards.s18_control import reached, score, take_control, wiped_out
 from bocage.games.brothers.cards.s18_reinforcements import Reinforcements
 from bocage.games.brothers.cards.scenario import ENTER, PLACE, Group
 from bocage.games.brothers.cards.setup import PlaceUnits
 from bocage.games.brothers.state import GONE, OFF, TO_PLACE
 from bocage.games.brothers.table import put, remove
+from bocage.games.brothers.view import view_of
 from bocage.hexes.library import load_field
 from bocage.kernel.game import BadInput
 from tests.brothers.position import OPEN, Position
@@ -126,6 +127,18 @@ def test_control_of_a_hex() -> None:
     q.operations()
     q.play(("use", 0), ("move",), ("enter", q.hex("C5"), 0), ("pass",))
     assert q.s.control[q.hex("C5")] == 1, "an enemy is present"
+
+
+@allowed("BB 18.0")
+def test_how_far_the_goal_has_been_brought_is_shown_to_all() -> None:
+    p = Position(OPEN, ["C3 us"], ["C8 squad"], control=["C5", "D5"])
+    goal = p.card.victory.conditions[0]
+    goal.at_least = 1
+    assert score(p.s)[0]["met"] is False
+    p.s.control[p.hex("C5")] = p.card.victory.acting
+    for seat in (0, 1, -1):
+        (line,) = view_of(p.s, seat)["score"]
+        assert line["met"] and line["words"].endswith("1 of 2 hexes controlled, 1 needed")
 
 
 @case("bob-18-004")

@@ -113,6 +113,20 @@ def test_a_march_is_advised_with_its_way_or_not_at_all() -> None:
     assert len({plan.actions[0] for plan in begun}) < sum(game.meaning(s, x)[0] == "begin" for x in play.options(s))
 
 
+def test_who_is_advised_to_hold_fire_hears_what_else_he_could_do() -> None:
+    """SK 3.3.3: no shot is worth it, and the next best are told with their worth; what is kept is told once."""
+    game = games.load("starterkit")
+    s = game.new("kerkdorp", game.complete_options("kerkdorp", {}))
+    play.begin(s)
+    rng = Random(1)
+    while type(s.stack[-1]).__name__ != "FirstFire" or len(play.options(s)) < 5:
+        play.apply(s, play.sample(s, rng) if s.player < 0 else rng.choice(play.options(s)))
+    told = advise(game, s, s.player, Random(1))
+    assert len(told["others"]) == 2 and told["action"] not in [x["action"] for x in told["others"]]
+    if told["action"] == PASS:
+        assert len(told["hope"]) == 1 and "against" not in told["hope"][0]
+
+
 def test_the_sergeants_choice_is_recognised_by_its_beginning_and_its_goal() -> None:
     walk = (("use", 1), ("move",), ("enter", 5, 0), ("enter", 6, 0))
     assert agrees(walk, ("use", 1), ("go", 1, 6))

@@ -113,7 +113,7 @@ def test_fire_is_held_until_the_phase_ends_and_only_under_its_rule() -> None:
         if not order or PASS not in play.options(s):
             continue
         if orders.phase_of(game, s) == phase and s.rule == order[0]["rule"]:
-            assert orders.answer(game, s, order) == (PASS, orders.words(order[0]))
+            assert orders.answer(game, s, order) == (PASS, orders.UNTIL)
             held += 1
         else:
             assert orders.answer(game, s, order) is None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bocage.battlefield.victory import Condition
 from bocage.games.starterkit.artillery.explain_artillery import explain_request
 from bocage.games.starterkit.artillery.s02_batteries import NONE
 from bocage.games.starterkit.fire.shot import IN_PREP
@@ -15,6 +16,7 @@ from bocage.games.starterkit.table.screen import _pointing
 from bocage.games.starterkit.table.view import unit_view, view_of
 from bocage.games.starterkit.table.wording import with_place
 from bocage.games.starterkit.table.words import describe, target_of
+from bocage.games.starterkit.victory import score
 from bocage.games.starterkit.weapons.s04_4_2_panzerfaust import Panzerfaust
 from bocage.kernel import play
 from bocage.kernel.explain import Explanation
@@ -24,6 +26,24 @@ from tests.starterkit.vehicles.own import spend
 
 OPEN = field("A1-L12")
 SHERMAN = "british Sherman V(a)"
+
+
+def test_the_score_tells_what_all_may_know() -> None:
+    p = Position(OPEN)
+    victory = p.battle.victory
+    control, left, lost, hidden = Condition("control"), Condition("exit"), Condition("casualties"), Condition("holding")
+    control.hexes, control.at_least = [p.ground.hex("B3"), p.ground.hex("B4")], 2
+    left.at_least, lost.at_least, lost.more_than_own = 4, 2, True
+    before, victory.conditions = victory.conditions, [control, left, lost, hidden]
+    p.s.casualties[1 - victory.acting] = 3
+    told = score(p.s)
+    victory.conditions = before
+    assert [x["met"] for x in told] == [False, False, True], "who holds what ground unseen is not told"
+    assert [x["words"].partition(": ")[2] for x in told] == [
+        "0 of 2 hexes controlled, 2 needed",
+        "0 off the board, 4 needed",
+        "3 casualties more inflicted, 2 needed",
+    ]
 
 
 def test_arc_turret_and_statuses_of_a_vehicle() -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from bocage.battlefield.victory import NOBODY, Condition, claim, controlled, holder
+from typing import Any
+
+from bocage.battlefield.victory import NOBODY, Condition, claim, controlled, holder, score_words
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.state import BrothersState
 from bocage.games.brothers.table import type_of
@@ -29,14 +31,24 @@ def units_in(s: BrothersState, h: int) -> tuple[int, ...]:
     return there + s.here.get(h + g.n, ()) if g.second[h] else there
 
 
-def reached(s: BrothersState, condition: Condition) -> bool:
-    """Has the side that must win done this?"""
+def done(s: BrothersState, condition: Condition) -> int:
+    """How much of this the side that must win has done."""
     side = CARDS[s.scenario].victory.acting
     if condition.kind == "control":
-        return controlled(s.control, side, condition) >= condition.at_least
-    if condition.kind == "exit":
-        return s.exited[side] >= condition.at_least
-    return s.kills[1 - side] >= condition.at_least
+        return controlled(s.control, side, condition)
+    return s.exited[side] if condition.kind == "exit" else s.kills[1 - side]
+
+
+def reached(s: BrothersState, condition: Condition) -> bool:
+    """Has the side that must win done this?"""
+    return done(s, condition) >= condition.at_least
+
+
+def score(s: BrothersState) -> list[dict[str, Any]]:
+    """Each condition and how far it has been brought: who holds what, has left and was lost is open to all."""
+    card = CARDS[s.scenario]
+    name = card.sides[card.victory.acting].name
+    return [score_words(name, condition, done(s, condition)) for condition in card.victory.conditions]
 
 
 def leaving_counts(s: BrothersState, loc: int) -> bool:

@@ -40,6 +40,7 @@ from bocage.games.starterkit.ordnance.arcs_shown import arc_of, pointing
 from bocage.games.starterkit.ordnance.s06_10_acquisition import marker_hexes
 from bocage.games.starterkit.phases.s02_control import controls
 from bocage.games.starterkit.table.words_vehicles import mark_words
+from bocage.games.starterkit.victory import score
 
 STATUS_WORDS = (
     (BROKEN, "broken"),
@@ -273,6 +274,7 @@ def view_of(s: SKState, seat: int) -> dict[str, Any]:
         ],
         "batteries": [battery_view(s, battle, b) for b in range(len(s.rounds))],
         "victory": battle.victory.text,
+        "score": score(s),
         "units": units_view(s, battle, seat),
         "acting": acting(s, seat),
         "about": about(s, seat),

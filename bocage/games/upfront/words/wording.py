@@ -45,7 +45,7 @@ def use_texts(card: int, mask: int) -> list[str]:
     """One short phrase for each use that the holder has of the card."""
     low, high = SNIPER_PIN[card]
     texts = {
-        FIRE_BIT: f"fire with strength {STRENGTH[card]}, needs {NEED[card]} factors",
+        FIRE_BIT: f"fire with strength {STRENGTH[card]}, needs {NEED[card]} factor{'s' * (NEED[card] != 1)}",
         MOVE_BIT: "move a group" + {"flank": " (flank)", "ford": " (fords a Stream)"}.get(MOVES_AS[card], ""),
         TERRAIN_BIT: f"{TERRAIN[card]} for a moving group, yours or the enemy's",
         RALLY_BIT: "rally all pinned men" if RALLY_OF[card] == RALLY_ALL else f"rally up to {RALLY_OF[card]} men",
