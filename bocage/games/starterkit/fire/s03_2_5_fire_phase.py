@@ -17,7 +17,6 @@ from bocage.games.starterkit.fire.s03_2_2_firers import (
     own_firer_refusal,
     reaches,
     ready_firers,
-    ready_of,
 )
 from bocage.games.starterkit.fire.s03_2_2_group import Plan, nobody_refusal, plan_refusal
 from bocage.games.starterkit.fire.s03_2_5_special import (
@@ -30,7 +29,7 @@ from bocage.games.starterkit.fire.s03_2_5_special import (
 )
 from bocage.games.starterkit.fire.s03_2_5_targets import enemy_hexes, targets_in
 from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_FINAL, IN_PREP, SMALL_ARMS, Shot
-from bocage.games.starterkit.model.ground import Ground
+from bocage.games.starterkit.model.ground import Ground, bits_of
 from bocage.games.starterkit.model.names import Location
 from bocage.games.starterkit.model.state import SKState, holds
 from bocage.games.starterkit.ordnance.s06_4_hidden import hidden_crews
@@ -134,17 +133,14 @@ class FirePhase(Frame):
         goto(s, self, "start")
 
     def has_choice(self, s: SKState) -> bool:
-        side, g = self.side(s), ground_of(s)
+        side = self.side(s)
         hexes = enemy_hexes(s, side)
+        there = bits_of(hexes)
         for u in s.roster[side]:  # the first that can is enough
-            ready: list[Ready] = []
-            ready_of(s, self.mode, u, ready)
-            if ready:
-                row, most, far = g.ranges[s.at[u]], max([x[2] for x in ready]), reaches(ready)
-                for h in hexes:
-                    if row[h] <= most and self.has_firer(s, ready, far, g, h):
-                        return True
-        if s.hiding[1 - side] and self.suspects(s, ready_firers(s, side, self.mode), True):
+            ready = ready_firers(s, (u,), self.mode)
+            if ready and self.open_to(s, ready, there, True):
+                return True
+        if s.hiding[1 - side] and self.suspects(s, ready_firers(s, s.roster[side], self.mode), True):
             return True
         return bool(show_list(s, side)) or self.hides(s) or has_special(s, side, self.mode, self.shells)
 
@@ -162,22 +158,38 @@ class FirePhase(Frame):
             aim.volleys = self.volleys(target)
         return aim
 
-    def has_firer(
-        self, s: SKState, ready: list[Ready], far: dict[Location, tuple[int, int]], g: Ground, target: Location
-    ) -> bool:
-        """Can one of the ready firers open an attack on this hex? `far`: how they reach, by hex."""
+    def open_to(self, s: SKState, ready: list[Ready], hexes: int, one: bool = False) -> int:
+        """On which of these hexes one of the ready firers can open an attack, or (`one`) any of them; all as bits."""
+        g = ground_of(s)
+        found = near = 0
+        for at, (reach, sure) in reaches(ready).items():
+            close = hexes & g.within(at, reach)
+            if close and sure > 0:
+                plain = close & g.within(at, sure) & ~(1 << at)
+                for h, places in self.fired.items() if self.fired else ():
+                    if at in places and h >= 0:
+                        plain &= ~(1 << h)  # SK 3.2.2
+                if plain:
+                    found |= plain
+                    if one:
+                        return found
+                    hexes &= ~plain
+                    close &= ~plain
+            near |= close
+        near &= ~found
+        while near:
+            last = near.bit_length() - 1
+            near ^= 1 << last
+            if self.has_firer(s, ready, g, last):
+                found |= 1 << last
+                if one:
+                    break
+        return found
+
+    def has_firer(self, s: SKState, ready: list[Ready], g: Ground, target: Location) -> bool:
+        """The same of a hex within their reach where it is not sure."""
         ranges = g.ranges[target]
-        already = self.fired.get(target, ()) if self.fired else ()
-        near: list[Location] = []
-        for at, (reach, sure) in far.items():
-            distance = ranges[at]
-            if distance <= reach:  # which is no less than what is sure
-                if 0 < distance <= sure and at not in already:
-                    return True
-                near.append(at)
-        if not near:
-            return False
-        in_range = [f for f, at, reach, _ in ready if at in near and ranges[at] <= reach]
+        in_range = [f for f, at, reach, _ in ready if ranges[at] <= reach]
         aim = self.aim(s, target)
         a = Shot(s, SMALL_ARMS, self.mode, target)
         a.targets = targets_in(s, aim.side, target)
@@ -192,25 +204,21 @@ class FirePhase(Frame):
         What counts is only that the enemy still hides somebody somewhere, which everybody knows."""
         if not s.hiding[1 - self.side(s)]:
             return []
-        g, far = ground_of(s), reaches(ready)
-        found: list[Location] = []
-        near = dict.fromkeys([h for _, at, _, _ in ready for h in g.near[at] if h < g.hexes])
-        for h in (*near, *range(g.hexes)) if one else range(g.hexes):
-            if h not in s.stacks and h not in s.vehicles and self.has_firer(s, ready, far, g, h):
-                found.append(h)
-                if one:
-                    break
-        return found
+        hexes = range(ground_of(s).hexes)
+        empty = bits_of([h for h in hexes if h not in s.stacks and h not in s.vehicles])
+        found = self.open_to(s, ready, empty, one)
+        return [h for h in hexes if found >> h & 1] if found else []
 
     def can_chosen(self, s: SKState) -> list[Action]:
         found: list[Action] = [END]
-        side, g = self.side(s), ground_of(s)
-        ready = ready_firers(s, side, self.mode)
+        side = self.side(s)
+        ready = ready_firers(s, s.roster[side], self.mode)
+        hexes = enemy_hexes(s, side)
         if ready:
-            far = reaches(ready)
-            found += [("target", h) for h in enemy_hexes(s, side) if self.has_firer(s, ready, far, g, h)]
+            able = self.open_to(s, ready, bits_of(hexes))
+            found += [("target", h) for h in hexes if able >> h & 1] if able else []
             found += [SEARCH] if self.suspects(s, ready, True) else []
-        return found + special_choices(s, side, self.mode, self.shells) + show_list(s, side)
+        return found + special_choices(s, side, self.mode, self.shells, hexes) + show_list(s, side)
 
     def why_not_chosen(self, s: SKState, action: Action) -> Refusal | None:
         if action[0] == SHOW:
@@ -255,7 +263,7 @@ class FirePhase(Frame):
     def can_searched(self, s: SKState) -> list[Action]:
         """SK 6.4 The hexrow, then the hex."""
         columns = ground_of(s).field.columns
-        hexes = self.suspects(s, ready_firers(s, self.side(s), self.mode))
+        hexes = self.suspects(s, ready_firers(s, s.roster[self.side(s)], self.mode))
         if self.column < 0:
             return [("row", c) for c in dict.fromkeys([columns[h] for h in hexes])]
         return [("aim", h) for h in hexes if columns[h] == self.column]

@@ -71,9 +71,9 @@ def carried_weapons(s: SKState, side: Side) -> list[Weapon]:
     return [w for u in units if carried[u] and not status[u] & (BROKEN | MELEE) for w in carried[u]]
 
 
-def special_choices(s: SKState, side: Side, mode: int, shells: bool) -> list[Action]:
+def special_choices(s: SKState, side: Side, mode: int, shells: bool, hexes: list[int]) -> list[Action]:
+    """`hexes` are the enemy's."""
     found: list[Action] = []
-    hexes = enemy_hexes(s, side)
     for w in carried_weapons(s, side):
         found += _weapon_choices(s, side, mode, shells, w, hexes)
     if s.vehicles:
@@ -160,9 +160,11 @@ def _faust_choices(s: SKState, side: Side, mode: int, hexes: list[int]) -> list[
     battle = battle_of(s)
     reach = faust_range(battle.year, battle.month)
     found: list[Action] = []
-    own = {s.at[u] for u in s.roster[side]}
+    reached = 0
+    for x in {s.at[u] for u in s.roster[side]}:
+        reached |= battle.ground.within(x, reach)
     for h in hexes:
-        if own.isdisjoint(battle.ground.within(h, reach)):
+        if not reached >> h & 1:
             continue
         aim = Aim(s, side, mode, h)
         if shaped_targets(s, aim):
