@@ -27,11 +27,12 @@ from bocage.games.starterkit.ordnance.s06_choices import (
     gun_shells,
     main_armaments,
 )
-from bocage.games.starterkit.ordnance.s06_refusals import SMOKE_FIRST, is_heavy
+from bocage.games.starterkit.ordnance.s06_refusals import SMOKE_FIRST, gun_ready_refusal, is_heavy
 from bocage.games.starterkit.ordnance.s06_turning import NOT_GUN
 from bocage.games.starterkit.vehicles.s03_3_2_swinging import VERB as SWING
 from bocage.games.starterkit.vehicles.s03_3_2_swinging import Swinging, swing_choices, swing_refusal
-from bocage.games.starterkit.vehicles.s07_fire import GunsFire, fire_choices, fire_refusal_of
+from bocage.games.starterkit.vehicles.s07_fire import GunsFire, fire_refusal_of, has_gun_target
+from bocage.games.starterkit.vehicles.s07_ready import Arms, arms_of
 from bocage.games.starterkit.weapons.s04_2_at_vehicles import FlameAttack
 from bocage.games.starterkit.weapons.s04_3_demolition import Detonation
 from bocage.games.starterkit.weapons.s04_4_2_panzerfaust import Panzerfaust
@@ -78,13 +79,19 @@ def special_choices(s: SKState, side: Side, mode: int, shells: bool, hexes: list
         found += _weapon_choices(s, side, mode, shells, w, hexes)
     if s.vehicles:
         found += vehicle_choices(s, side, mode)
-        for w in main_armaments(s, side):
-            found += gun_choices(s, side, mode, shells, w)
+    fleet = arms_of(s, side, mode)
+    for arms in fleet:
+        found += gun_choices(s, side, mode, shells, arms.main, arms.main_ready)
     if mode == IN_ADVANCING:
         found += [("detonate", w) for w in s.charges]
     if fausts_refusal(s, side) is None:
         found += _faust_choices(s, side, mode, hexes)
-    return found + fire_choices(s, side, mode, hexes) + swing_choices(s, side, mode) if s.fleet[side] else found
+    return found + gun_targets(s, mode, fleet, hexes) + swing_choices(s, fleet) if fleet else found
+
+
+def gun_targets(s: SKState, mode: int, fleet: list[Arms], hexes: list[int]) -> list[Action]:
+    """("machine guns", vehicle) for a fire phase; main armaments fire like other ordnance (SK 6)."""
+    return [("machine guns", x.vehicle) for x in fleet if has_gun_target(s, mode, x.vehicle, x.guns, hexes)]
 
 
 def has_special(s: SKState, side: Side, mode: int, shells: bool) -> bool:
@@ -93,12 +100,13 @@ def has_special(s: SKState, side: Side, mode: int, shells: bool) -> bool:
     for w in carried_weapons(s, side):
         if _weapon_choices(s, side, mode, shells, w, hexes):
             return True
-    if s.fleet[side] and (swing_choices(s, side, mode) or fire_choices(s, side, mode, hexes)):
+    fleet = arms_of(s, side, mode)
+    if fleet and (swing_choices(s, fleet) or gun_targets(s, mode, fleet, hexes)):
         return True
     if s.vehicles and vehicle_choices(s, side, mode):
         return True
-    for w in main_armaments(s, side):
-        if gun_choices(s, side, mode, shells, w):
+    for arms in fleet:
+        if gun_choices(s, side, mode, shells, arms.main, arms.main_ready):
             return True
     return (mode == IN_ADVANCING and bool(s.charges)) or bool(
         fausts_refusal(s, side) is None and _faust_choices(s, side, mode, hexes)
@@ -129,7 +137,7 @@ def _weapon_choices(s: SKState, side: Side, mode: int, shells: bool, w: Weapon, 
     found: list[Action] = []
     t = TYPES[s.kind[w]]
     if t.is_gun:
-        found = gun_choices(s, side, mode, shells, w)
+        found = gun_choices(s, side, mode, shells, w, gun_ready_refusal(s, mode, w) is None)
     elif t.fires_alone and ready_refusal(s, mode, w) is None:
         if t.is_mortar or has_target(s, side, mode, w, hexes):
             found.append(("shoot", w))

@@ -45,17 +45,20 @@ def main_armaments(s: SKState, side: Side) -> list[Weapon]:
     return [w for v in s.fleet[side] for w in s.carried[v] if TYPES[s.kind[w]].is_main_armament]
 
 
-def gun_choices(s: SKState, side: Side, mode: int, shells: bool, w: Weapon) -> list[Action]:
-    """("shoot", w) where a shot may be had, Smoke and WP at the start of the phase, turning without firing."""
+def gun_choices(s: SKState, side: Side, mode: int, shells: bool, w: Weapon, ready: bool) -> list[Action]:
+    """("shoot", w) where a shot may be had, Smoke and WP at the start of the phase, turning without firing.
+
+    `ready`: nothing forbids it any shot by the To Hit process."""
     found: list[Action] = []
-    if gun_ready_refusal(s, mode, w) is None:
+    if ready:
         if has_shot(s, side, mode, w):
             found.append(("shoot", w))
         if shells and mode in (IN_PREP, IN_FINAL):
             found += ready_shells(s, side, mode, w)
-    found += ife_choices(s, side, mode, w)
-    if turning_refusal(s, mode, w) is None:
-        found.append(("turn", w))
+    if TYPES[s.kind[w]].is_gun:  # no main armament
+        found += ife_choices(s, side, mode, w)
+        if turning_refusal(s, mode, w) is None:
+            found.append(("turn", w))
     return found
 
 

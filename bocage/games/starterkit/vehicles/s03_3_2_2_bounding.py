@@ -11,7 +11,7 @@ from bocage.games.starterkit.model.names import Weapons
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.ordnance.s06_gun_fire import enemy_places
 from bocage.games.starterkit.ordnance.s06_refusals import gun_ready_refusal, has_shot_at, open_facings
-from bocage.games.starterkit.vehicles.s07_fire import has_gun_target
+from bocage.games.starterkit.vehicles.s07_fire import has_gun_target, ready_guns
 from bocage.games.starterkit.vehicles.s07_fire_refusals import OTHER_HEX
 from bocage.games.starterkit.vehicles.s07_fire_refusals import gun_refusal as mg_refusal
 from bocage.games.starterkit.vehicles.s07_status import machine_guns, main_armament
@@ -38,7 +38,9 @@ def bounding_refusal(s: SKState, f: MovingVehicle, action: Action) -> Refusal | 
         return main_shot_refusal(s, f)
     if f.fired_from not in (-1, s.at[v]):
         return OTHER_HEX
-    if has_gun_target(s, IN_BOUNDING, v, enemy_hexes(s, s.side[v])):  # SK 6.4: hidden ones too
+    if has_gun_target(
+        s, IN_BOUNDING, v, ready_guns(s, IN_BOUNDING, v), enemy_hexes(s, s.side[v])
+    ):  # SK 6.4: hidden ones too
         return None
     refusals = [mg_refusal(s, IN_BOUNDING, w) for w in machine_guns(s, v)]
     return refusals[0] if refusals and all(x is not None for x in refusals) else NO_TARGETS
