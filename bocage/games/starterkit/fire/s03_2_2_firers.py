@@ -33,7 +33,7 @@ from bocage.games.starterkit.model.ground import BLOCKED
 from bocage.games.starterkit.model.marks import KEPT_ROF, MALFUNCTION, MOVED, PINNED
 from bocage.games.starterkit.model.names import Counter, Counters, Location, Side, Unit, Units, Weapon
 from bocage.games.starterkit.model.state import SKState, holds
-from bocage.games.starterkit.model.units import TYPES, Type
+from bocage.games.starterkit.model.units import TWICE_RANGE, TYPES, Type
 from bocage.kernel.refusal import Refusal
 
 ANYWHERE: Final[set[int]] = set()
@@ -291,15 +291,16 @@ def willing_firers(s: SKState, aim: Aim, hexes: set[int] = ANYWHERE, but: Counte
 
     `but` are named already."""
     found: list[int] = []
-    ranges, at, kind, status, carried = aim.ranges, s.at, s.kind, s.status, s.carried
+    ranges, at, kind, status, carried, far = aim.ranges, s.at, s.kind, s.status, s.carried, TWICE_RANGE
     units = s.roster[aim.side]
-    for u in [u for u in units if at[u] in hexes] if hexes else units:
+    if hexes:
+        units = tuple([u for u in units if at[u] in hexes])
+    for u in [u for u in units if ranges[at[u]] <= far[kind[u]] or carried[u]]:
         if status[u] & OUT_OF_ORDER:
             continue
-        t = TYPES[kind[u]]
         if (
-            t.joins_groups
-            and ranges[at[u]] <= 2 * t.range
+            TYPES[kind[u]].joins_groups
+            and ranges[at[u]] <= far[kind[u]]
             and u not in but
             and own_fire_refusal(s, aim, u) is None
             and (not aim.volleys or volley_refusal(s, aim, u) is None)
