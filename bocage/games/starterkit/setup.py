@@ -106,13 +106,11 @@ class Placement(Frame):
     def can_placed(self, s: SKState) -> list[Action]:
         g = self.facts(s)
         u = self.unit(s)
-        # without vehicles whatever is empty is free: only occupied hexes need a look
-        free, stacks, first = not s.vehicles, s.stacks, OFF_BOARD if g.turn else 0
-        return [
-            ("place", u, h)
-            for h in g.area
-            if (free and (first - h if first else h) not in stacks) or self.spot_refusal(s, u, h) is None
-        ]
+        # whatever is empty is free: only occupied hexes need a look
+        taken = (*s.stacks, *s.vehicles, *[s.at[x] for x in s.hiding[g.side]])
+        occupied = {OFF_BOARD - x if g.turn else x for x in taken}
+        shut = {h for h in occupied if h >= 0 and self.spot_refusal(s, u, h) is not None}
+        return [("place", u, h) for h in g.area if h not in shut]
 
     def spot_refusal(self, s: SKState, u: Unit, where: Location) -> Refusal | None:
         """SK 1.3, 3.3.1 Within stacking limits, and not among the enemy: areas of the two sides may overlap."""

@@ -293,9 +293,10 @@ def willing_firers(s: SKState, aim: Aim, hexes: set[int] = ANYWHERE, but: Counte
     found: list[int] = []
     ranges, at, kind, status, carried, far = aim.ranges, s.at, s.kind, s.status, s.carried, TWICE_RANGE
     units = s.roster[aim.side]
-    if hexes:
-        units = tuple([u for u in units if at[u] in hexes])
-    for u in [u for u in units if ranges[at[u]] <= far[kind[u]] or carried[u]]:
+    near = [u for u in units if at[u] in hexes] if hexes else [
+        u for u in units if ranges[at[u]] <= far[kind[u]] or carried[u]
+    ]  # fmt: skip
+    for u in near:
         if status[u] & OUT_OF_ORDER:
             continue
         if (

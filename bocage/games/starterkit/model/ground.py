@@ -110,6 +110,8 @@ class Ground:
         """What may be entered from a hex, with the least MF it takes (elst/s01_3_polder.py)."""
         self.bearings: dict[int, tuple[int, ...]] = {}
         """Facings whose arc holds a hex, from another (ordnance/arcs.py)."""
+        self.ways: dict[tuple[int, bool, int, int, int, bool], list[tuple[int, float]]] = {}
+        """Rates and MP at which a kind of vehicle may enter a hex from another (vehicles/s03_3_2_costs.py)."""
         self.blasts: dict[int, bool] = {}
         """Whether an Observer sees a Blast Height over the ground (artillery/s02_32_sight.py)."""
         self.homeward: dict[object, list[tuple[int, int]]] = {}
