@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from bocage.games.starterkit import refusals as no
@@ -107,10 +108,15 @@ class Placement(Frame):
         g = self.facts(s)
         u = self.unit(s)
         # whatever is empty is free: only occupied hexes need a look
-        taken = (*s.stacks, *s.vehicles, *[s.at[x] for x in s.hiding[g.side]])
-        occupied = {OFF_BOARD - x if g.turn else x for x in taken}
-        shut = {h for h in occupied if h >= 0 and self.spot_refusal(s, u, h) is not None}
-        return [("place", u, h) for h in g.area if h not in shut]
+        taken: Collection[int] = s.stacks
+        if s.vehicles or s.hiding[g.side]:
+            taken = {*s.stacks, *s.vehicles, *[s.at[x] for x in s.hiding[g.side]]}
+        first = OFF_BOARD if g.turn else 0
+        return [
+            ("place", u, h)
+            for h in g.area
+            if (first - h if first else h) not in taken or self.spot_refusal(s, u, h) is None
+        ]
 
     def spot_refusal(self, s: SKState, u: Unit, where: Location) -> Refusal | None:
         """SK 1.3, 3.3.1 Within stacking limits, and not among the enemy: areas of the two sides may overlap."""

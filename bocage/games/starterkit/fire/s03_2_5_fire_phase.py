@@ -41,6 +41,7 @@ from bocage.kernel.frames import Action, Frame, ask, call, end, goto
 from bocage.kernel.refusal import Refusal
 
 END: Action = ("end",)
+FEW = 4
 SEARCH: Action = ("search",)
 NOBODY_HIDES = Refusal("SK 6.4", "no enemy is hidden any more, so there is nobody to search for")
 
@@ -136,8 +137,9 @@ class FirePhase(Frame):
         side = self.side(s)
         hexes = enemy_hexes(s, side)
         there = bits_of(hexes)
-        for u in s.roster[side]:  # the first that can is enough
-            ready = ready_firers(s, (u,), self.mode)
+        units = s.roster[side]
+        for part in (units[:FEW], units[FEW:]):  # one of the first is enough
+            ready = ready_firers(s, part, self.mode)
             if ready and self.open_to(s, ready, there, True):
                 return True
         if s.hiding[1 - side] and self.suspects(s, ready_firers(s, s.roster[side], self.mode), True):
@@ -204,10 +206,14 @@ class FirePhase(Frame):
         What counts is only that the enemy still hides somebody somewhere, which everybody knows."""
         if not s.hiding[1 - self.side(s)]:
             return []
-        hexes = range(ground_of(s).hexes)
-        empty = bits_of([h for h in hexes if h not in s.stacks and h not in s.vehicles])
-        found = self.open_to(s, ready, empty, one)
-        return [h for h in hexes if found >> h & 1] if found else []
+        g = ground_of(s)
+        empty = (1 << g.hexes) - 1 & ~bits_of([h for h in (*s.stacks, *s.vehicles) if h >= 0])
+        found = 0
+        if one:  # most often one beside them will do
+            found = self.open_to(s, ready, empty & bits_of(g.near[ready[0][1]]), True) if ready else 0
+        if not found:
+            found = self.open_to(s, ready, empty, one)
+        return [found.bit_length() - 1] if one and found else [h for h in range(g.hexes) if found >> h & 1]
 
     def can_chosen(self, s: SKState) -> list[Action]:
         found: list[Action] = [END]
