@@ -29,7 +29,7 @@ from bocage.games.starterkit.fire.s03_2_5_special import (
 )
 from bocage.games.starterkit.fire.s03_2_5_targets import enemy_hexes, targets_in
 from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_FINAL, IN_PREP, SMALL_ARMS, Shot
-from bocage.games.starterkit.model.ground import Ground, bits_of
+from bocage.games.starterkit.model.ground import Ground
 from bocage.games.starterkit.model.names import Location
 from bocage.games.starterkit.model.state import SKState, holds
 from bocage.games.starterkit.ordnance.s06_4_hidden import hidden_crews
@@ -41,7 +41,6 @@ from bocage.kernel.frames import Action, Frame, ask, call, end, goto
 from bocage.kernel.refusal import Refusal
 
 END: Action = ("end",)
-FEW = 4
 SEARCH: Action = ("search",)
 NOBODY_HIDES = Refusal("SK 6.4", "no enemy is hidden any more, so there is nobody to search for")
 
@@ -134,14 +133,15 @@ class FirePhase(Frame):
         goto(s, self, "start")
 
     def has_choice(self, s: SKState) -> bool:
-        side = self.side(s)
+        side, g = self.side(s), ground_of(s)
         hexes = enemy_hexes(s, side)
-        there = bits_of(hexes)
-        units = s.roster[side]
-        for part in (units[:FEW], units[FEW:]):  # one of the first is enough
-            ready = ready_firers(s, part, self.mode)
-            if ready and self.open_to(s, ready, there, True):
-                return True
+        for u in s.roster[side]:  # the first that can is enough
+            ready = ready_firers(s, (u,), self.mode)
+            if ready:
+                row, most, far = g.ranges[s.at[u]], max([x[2] for x in ready]), reaches(ready)
+                for h in hexes:
+                    if row[h] <= most and self.has_firer(s, ready, far, g, h):
+                        return True
         if s.hiding[1 - side] and self.suspects(s, ready_firers(s, s.roster[side], self.mode), True):
             return True
         return bool(show_list(s, side)) or self.hides(s) or has_special(s, side, self.mode, self.shells)
@@ -160,38 +160,22 @@ class FirePhase(Frame):
             aim.volleys = self.volleys(target)
         return aim
 
-    def open_to(self, s: SKState, ready: list[Ready], hexes: int, one: bool = False) -> int:
-        """On which of these hexes one of the ready firers can open an attack, or (`one`) any of them; all as bits."""
-        g = ground_of(s)
-        found = near = 0
-        for at, (reach, sure) in reaches(ready).items():
-            close = hexes & g.within(at, reach)
-            if close and sure > 0:
-                plain = close & g.within(at, sure) & ~(1 << at)
-                for h, places in self.fired.items() if self.fired else ():
-                    if at in places and h >= 0:
-                        plain &= ~(1 << h)  # SK 3.2.2
-                if plain:
-                    found |= plain
-                    if one:
-                        return found
-                    hexes &= ~plain
-                    close &= ~plain
-            near |= close
-        near &= ~found
-        while near:
-            last = near.bit_length() - 1
-            near ^= 1 << last
-            if self.has_firer(s, ready, g, last):
-                found |= 1 << last
-                if one:
-                    break
-        return found
-
-    def has_firer(self, s: SKState, ready: list[Ready], g: Ground, target: Location) -> bool:
-        """The same of a hex within their reach where it is not sure."""
+    def has_firer(
+        self, s: SKState, ready: list[Ready], far: dict[Location, tuple[int, int]], g: Ground, target: Location
+    ) -> bool:
+        """Can one of the ready firers open an attack on this hex? `far`: how they reach, by hex."""
         ranges = g.ranges[target]
-        in_range = [f for f, at, reach, _ in ready if ranges[at] <= reach]
+        already = self.fired.get(target, ()) if self.fired else ()
+        near: list[Location] = []
+        for at, (reach, sure) in far.items():
+            distance = ranges[at]
+            if distance <= reach:  # which is no less than what is sure
+                if 0 < distance <= sure and at not in already:
+                    return True
+                near.append(at)
+        if not near:
+            return False
+        in_range = [f for f, at, reach, _ in ready if at in near and ranges[at] <= reach]
         aim = self.aim(s, target)
         a = Shot(s, SMALL_ARMS, self.mode, target)
         a.targets = targets_in(s, aim.side, target)
@@ -206,23 +190,24 @@ class FirePhase(Frame):
         What counts is only that the enemy still hides somebody somewhere, which everybody knows."""
         if not s.hiding[1 - self.side(s)]:
             return []
-        g = ground_of(s)
-        empty = (1 << g.hexes) - 1 & ~bits_of([h for h in (*s.stacks, *s.vehicles) if h >= 0])
-        found = 0
-        if one:  # most often one beside them will do
-            found = self.open_to(s, ready, empty & bits_of(g.near[ready[0][1]]), True) if ready else 0
-        if not found:
-            found = self.open_to(s, ready, empty, one)
-        return [found.bit_length() - 1] if one and found else [h for h in range(g.hexes) if found >> h & 1]
+        g, far = ground_of(s), reaches(ready)
+        found: list[Location] = []
+        near = dict.fromkeys([h for _, at, _, _ in ready for h in g.near[at] if h < g.hexes])
+        for h in (*near, *range(g.hexes)) if one else range(g.hexes):
+            if h not in s.stacks and h not in s.vehicles and self.has_firer(s, ready, far, g, h):
+                found.append(h)
+                if one:
+                    break
+        return found
 
     def can_chosen(self, s: SKState) -> list[Action]:
         found: list[Action] = [END]
-        side = self.side(s)
+        side, g = self.side(s), ground_of(s)
         ready = ready_firers(s, s.roster[side], self.mode)
         hexes = enemy_hexes(s, side)
         if ready:
-            able = self.open_to(s, ready, bits_of(hexes))
-            found += [("target", h) for h in hexes if able >> h & 1] if able else []
+            far = reaches(ready)
+            found += [("target", h) for h in hexes if self.has_firer(s, ready, far, g, h)]
             found += [SEARCH] if self.suspects(s, ready, True) else []
         return found + special_choices(s, side, self.mode, self.shells, hexes) + show_list(s, side)
 

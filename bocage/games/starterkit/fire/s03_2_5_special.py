@@ -30,7 +30,7 @@ from bocage.games.starterkit.ordnance.s06_choices import (
 from bocage.games.starterkit.ordnance.s06_refusals import SMOKE_FIRST, gun_ready_refusal, is_heavy
 from bocage.games.starterkit.ordnance.s06_turning import NOT_GUN
 from bocage.games.starterkit.vehicles.s03_3_2_swinging import VERB as SWING
-from bocage.games.starterkit.vehicles.s03_3_2_swinging import Swinging, swing_choices, swing_refusal
+from bocage.games.starterkit.vehicles.s03_3_2_swinging import Swinging, idle_refusal, swing_choices, swing_refusal
 from bocage.games.starterkit.vehicles.s07_fire import GunsFire, fire_refusal_of, has_gun_target
 from bocage.games.starterkit.vehicles.s07_ready import Arms, arms_of
 from bocage.games.starterkit.weapons.s04_2_at_vehicles import FlameAttack
@@ -97,17 +97,17 @@ def gun_targets(s: SKState, mode: int, fleet: list[Arms], hexes: list[int]) -> l
 def has_special(s: SKState, side: Side, mode: int, shells: bool) -> bool:
     """Is there one of these choices at all?"""
     hexes = enemy_hexes(s, side)
+    for v in s.fleet[side]:
+        arms = Arms(s, mode, v)
+        if idle_refusal(s, arms) is None or has_gun_target(s, mode, v, arms.guns, hexes):
+            return True
+        if gun_choices(s, side, mode, shells, arms.main, arms.main_ready):
+            return True
     for w in carried_weapons(s, side):
         if _weapon_choices(s, side, mode, shells, w, hexes):
             return True
-    fleet = arms_of(s, side, mode)
-    if fleet and (swing_choices(s, fleet) or gun_targets(s, mode, fleet, hexes)):
-        return True
     if s.vehicles and vehicle_choices(s, side, mode):
         return True
-    for arms in fleet:
-        if gun_choices(s, side, mode, shells, arms.main, arms.main_ready):
-            return True
     return (mode == IN_ADVANCING and bool(s.charges)) or bool(
         fausts_refusal(s, side) is None and _faust_choices(s, side, mode, hexes)
     )

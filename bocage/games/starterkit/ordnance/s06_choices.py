@@ -19,15 +19,13 @@ from bocage.games.starterkit.ordnance.s06_2_ammunition import (
 from bocage.games.starterkit.ordnance.s06_8_ife import VERB as IFE
 from bocage.games.starterkit.ordnance.s06_8_ife import IfeFire, ife_choices, ife_refusal
 from bocage.games.starterkit.ordnance.s06_11_places import places
-from bocage.games.starterkit.ordnance.s06_gun_fire import GunFire, enemy_places
+from bocage.games.starterkit.ordnance.s06_gun_fire import GunFire, enemy_places, has_enemy_shot
 from bocage.games.starterkit.ordnance.s06_refusals import (
     SMOKE_FIRST,
     area_refusal,
     gun_ready_refusal,
     gun_refusal,
-    has_shot_at,
     is_heavy,
-    open_facings,
     shelling_refusal,
 )
 from bocage.games.starterkit.ordnance.s06_turning import Turning, turning_refusal
@@ -78,10 +76,7 @@ def has_shot(s: SKState, side: Side, mode: int, w: Weapon) -> bool:
     """Has a weapon that is ready anything to fire at?"""
     if has_area_shot(s, side, mode, w, HIGH_EXPLOSIVE):  # most often there is, in the first hex that is looked at
         return True
-    for h in enemy_places(s, side):
-        if open_facings(s, mode, w, h) and has_shot_at(s, Aim(s, side, mode, h), w, targets_in(s, side, h)):
-            return True
-    return False
+    return has_enemy_shot(s, side, mode, w)
 
 
 def has_area_shot(s: SKState, side: Side, mode: int, w: Weapon, ammo: int) -> bool:

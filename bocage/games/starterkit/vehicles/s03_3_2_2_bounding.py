@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bocage.games.starterkit.fire.s03_2_2_firers import Aim
-from bocage.games.starterkit.fire.s03_2_5_targets import enemy_hexes, targets_in
+from bocage.games.starterkit.fire.s03_2_5_targets import enemy_hexes
 from bocage.games.starterkit.fire.shot import IN_BOUNDING
 from bocage.games.starterkit.model.names import Weapons
 from bocage.games.starterkit.model.state import SKState
-from bocage.games.starterkit.ordnance.s06_gun_fire import enemy_places
-from bocage.games.starterkit.ordnance.s06_refusals import gun_ready_refusal, has_shot_at, open_facings
+from bocage.games.starterkit.ordnance.s06_gun_fire import has_enemy_shot
+from bocage.games.starterkit.ordnance.s06_refusals import gun_ready_refusal
 from bocage.games.starterkit.vehicles.s07_fire import has_gun_target, ready_guns
 from bocage.games.starterkit.vehicles.s07_fire_refusals import OTHER_HEX
 from bocage.games.starterkit.vehicles.s07_fire_refusals import gun_refusal as mg_refusal
@@ -57,13 +56,7 @@ def main_shot_refusal(s: SKState, f: MovingVehicle) -> Refusal | None:
     refusal = gun_ready_refusal(s, IN_BOUNDING, w)
     if refusal is not None:
         return refusal
-    side = s.side[v]
-    for h in enemy_places(s, side):
-        if open_facings(s, IN_BOUNDING, w, h) and has_shot_at(
-            s, Aim(s, side, IN_BOUNDING, h), w, targets_in(s, side, h)
-        ):
-            return None
-    return NO_TARGETS
+    return None if has_enemy_shot(s, s.side[v], IN_BOUNDING, w) else NO_TARGETS
 
 
 def bounding(s: SKState, f: MovingVehicle, action: Action) -> None:
