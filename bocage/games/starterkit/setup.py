@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from bocage.games.starterkit import refusals as no
@@ -106,12 +107,15 @@ class Placement(Frame):
     def can_placed(self, s: SKState) -> list[Action]:
         g = self.facts(s)
         u = self.unit(s)
-        # without vehicles whatever is empty is free: only occupied hexes need a look
-        free, stacks, first = not s.vehicles, s.stacks, OFF_BOARD if g.turn else 0
+        # whatever is empty is free: only occupied hexes need a look
+        taken: Collection[int] = s.stacks
+        if s.vehicles or s.hiding[g.side]:
+            taken = {*s.stacks, *s.vehicles, *[s.at[x] for x in s.hiding[g.side]]}
+        first = OFF_BOARD if g.turn else 0
         return [
             ("place", u, h)
             for h in g.area
-            if (free and (first - h if first else h) not in stacks) or self.spot_refusal(s, u, h) is None
+            if (first - h if first else h) not in taken or self.spot_refusal(s, u, h) is None
         ]
 
     def spot_refusal(self, s: SKState, u: Unit, where: Location) -> Refusal | None:

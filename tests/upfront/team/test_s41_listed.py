@@ -9,7 +9,7 @@ import pytest
 from bocage import games
 from bocage.games.upfront.armor.s25_hit_strength import AT_ARMOR, AT_CREW, AT_MEN
 from bocage.games.upfront.state import GROUPS_OF
-from bocage.games.upfront.team.s41_fire import aim_refusal, fire_targets, hand_of, next_door
+from bocage.games.upfront.team.s41_fire import aim_refusal, fire_targets, hand_of, next_door, open_groups
 from bocage.games.upfront.team.s41_ordnance import pieces_of, shoot_targets, shot_refusal
 from bocage.games.upfront.team.s41_play import between_actions
 from bocage.games.upfront.team.s41_state import PLAYING, TeamState
@@ -31,12 +31,12 @@ def test_fire_and_ordnance_across_are_listed_as_they_are_refused(scenario: str) 
         for g in [g for g in GROUPS_OF[s.block] if home.men[g] and hand[0]]:
             there = next_door(s, g)
             fire = [(j, t) for j, t in there if aim_refusal(s, g, j, t, hand) is None]
-            assert fire_targets(s, g, hand) == fire
+            assert fire_targets(s, g, hand, open_groups(s)) == fire
             pieces = pieces_of(home, g)
             plans = [(p, aim) for p in pieces for aim in AIMS]
             shots = [(j, t) for j, t in there if any(shot_refusal(s, g, p, j, t, aim) is None for p, aim in plans)]
-            assert shoot_targets(s, g) == shots
-            assert bool(shoot_targets(s, g, 1)) == bool(shots)
+            assert shoot_targets(s, g, open_groups(s)) == shots
+            assert bool(shoot_targets(s, g, open_groups(s), 1)) == bool(shots)
             compared, found = compared + 1, found + bool(fire or shots)
         if compared > 250:
             break

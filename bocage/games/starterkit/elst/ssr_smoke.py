@@ -12,7 +12,7 @@ from typing import Any
 from bocage.games.starterkit.artillery.s02_batteries import errant, hex_at, place_of
 from bocage.games.starterkit.battle import battle_of, ground_of
 from bocage.games.starterkit.fire.s03_2_1_sight import sees
-from bocage.games.starterkit.model.names import Hex, Side
+from bocage.games.starterkit.model.names import Hex, Location, Side
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.model.tables import FULL
 from bocage.games.starterkit.movement.s03_3_1_special import place_smoke, pond_refusal
@@ -66,6 +66,11 @@ def spotter_at(s: SKState, side: Side) -> int:
     return s.at[u] if u >= 0 and s.at[u] >= 0 and s.good_order(u) else -1
 
 
+def sight_refusal(s: SKState, eye: Location, where: Hex) -> Refusal | None:
+    """SK 3.2.1 Where free checks are allowed it is known beforehand what he sees."""
+    return UNSEEN if s.free_sight and not sees(s, eye, where) else None
+
+
 class SmokeScreen(Frame):
     """The question is asked as long as the screen has not been used, so that it tells nothing of the leader."""
 
@@ -80,7 +85,10 @@ class SmokeScreen(Frame):
 
     def _hexes(self, s: SKState) -> list[Hex]:
         """Any hex, as for an Artillery Request (DE 2.3); with free checks (SK 3.2.1) only what he sees."""
-        return [h for h in range(ground_of(s).hexes) if self.refusal(s, h) is None]
+        eye, hexes = spotter_at(s, self.side), range(ground_of(s).hexes)
+        if eye < 0:
+            return []
+        return [h for h in hexes if sight_refusal(s, eye, h) is None] if s.free_sight else list(hexes)
 
     def refusal(self, s: SKState, where: Hex) -> Refusal | None:
         eye = spotter_at(s, self.side)
@@ -88,7 +96,7 @@ class SmokeScreen(Frame):
             return NO_SPOTTER
         if not 0 <= where < ground_of(s).hexes:
             return OFF_MAP
-        return UNSEEN if s.free_sight and not sees(s, eye, where) else None
+        return sight_refusal(s, eye, where)
 
     def can_placed(self, s: SKState) -> list[Action]:
         """By columns first: there are hundreds of hexes."""

@@ -91,7 +91,10 @@ def vehicles_between(s: SKState, g: Ground, a: int, b: int) -> int:
     if a == b or g.level[a] != g.level[b]:
         return 0
     total = 0
-    for h in on_the_way(g, a, b, {**s.wrecks, **s.vehicles} if s.wrecks else s.vehicles):
+    marked = on_the_way(g, a, b, s.vehicles) if s.vehicles else []
+    if s.wrecks:
+        marked += [h for h in on_the_way(g, a, b, s.wrecks) if h not in marked]
+    for h in marked:
         there = g.level[h] == g.level[a] and screens(s, h)
         if there and g.rows[a][h] != BLOCKED and g.rows[b][h] != BLOCKED:
             total += 1

@@ -31,9 +31,9 @@ from bocage.games.starterkit.fire.s03_2_2_able import (
 from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_FINAL, IN_FIRST
 from bocage.games.starterkit.model.ground import BLOCKED
 from bocage.games.starterkit.model.marks import KEPT_ROF, MALFUNCTION, MOVED, PINNED
-from bocage.games.starterkit.model.names import Counter, Counters, Location, Side, Unit, Weapon
+from bocage.games.starterkit.model.names import Counter, Counters, Location, Side, Unit, Units, Weapon
 from bocage.games.starterkit.model.state import SKState, holds
-from bocage.games.starterkit.model.units import TYPES, Type
+from bocage.games.starterkit.model.units import TWICE_RANGE, TYPES, Type
 from bocage.kernel.refusal import Refusal
 
 ANYWHERE: Final[set[int]] = set()
@@ -200,67 +200,64 @@ Ready = tuple[int, int, int, int]
 """(firer, its hex, the farthest range it may fire at, the range up to which nothing more need be asked)."""
 
 
-def ready_firers(s: SKState, side: Side, mode: int) -> list[Ready]:
-    """Every counter that may still fire in this phase, before any target is named."""
+def ready_firers(s: SKState, units: Units, mode: int) -> list[Ready]:
+    """Every counter of these units, themselves and their weapons, that may still fire in this phase, before any target
+    is named."""
     found: list[Ready] = []
-    status = s.status
-    for u in s.roster[side]:
-        if not status[u] & OUT_OF_ORDER:
-            ready_of(s, mode, u, found)
-    return found
-
-
-def ready_of(s: SKState, mode: int, u: Unit, found: list[Ready]) -> None:
-    """Adds those of one unit: itself and its weapons."""
-    status = s.status[u]
-    if status & OUT_OF_ORDER:
-        return
-    carried = s.carried[u]
-    reach, sure = own_reach(mode, s.kind[u], status)
-    if not carried and reach < 0:
-        return
-    at, most, free = s.at[u], ANY_RANGE, not s.free_sight
-    if s.gated:
-        most = s.fire_reach(u)
-        if most < 0:
-            return
-        reach, sure = min(reach, most), min(sure, most)
-        free = free and s.fires_plainly(u)
-    free = free and (sure >= 0 or bool(carried)) and unit_refusal(s, u, -1, False) is None
-    if reach >= 0:
-        found.append((u, at, reach, sure if free else -1))
-    if carried:
-        weak = weakness(mode, status)
-        for w in carried:
-            gun = TYPES[s.kind[w]]
-            mark = s.status[w]
+    status, kinds, places, carried = s.status, s.kind, s.at, s.carried
+    gated, open_sight = s.gated, not s.free_sight
+    known, decisive = _REACHES[mode], REACH_MARKS
+    for u in units:
+        marks = status[u]
+        if marks & OUT_OF_ORDER:
+            continue
+        kind, weapons = kinds[u], carried[u]
+        own = known.get(kind << 10 | marks & decisive)
+        reach, sure = own_reach(mode, kind, marks) if own is None else own
+        if reach < 0 and not weapons:
+            continue
+        at, most, free = places[u], ANY_RANGE, open_sight
+        if gated:
+            most = s.fire_reach(u)
+            if most < 0:
+                continue
+            reach, sure = min(reach, most), min(sure, most)
+            free = free and s.fires_plainly(u)
+        free = free and (sure >= 0 or bool(weapons)) and unit_refusal(s, u, -1, False) is None
+        if reach >= 0:
+            found.append((u, at, reach, sure if free else -1))
+        if not weapons:
+            continue
+        weak = weakness(mode, marks)
+        for w in weapons:
+            gun = TYPES[kinds[w]]
+            mark = status[w]
             if not gun.joins_groups or mark & MALFUNCTION:
                 continue
             use = weapon_use(s, mode, w, u)
             if use != SILENT:
                 reach = min(1 if use >= AGAIN else 2 * gun.range if gun.reaches_twice else gun.range, most)
-                plain = free and TYPES[s.kind[u]].is_multi_man and use <= RATE and not mark & MOVED
+                plain = free and TYPES[kind].is_multi_man and use <= RATE and not mark & MOVED
                 found.append((w, at, reach, min(MG_REACH, sure_range(gun, weak, reach)) if plain else -1))
+    return found
 
 
 def own_reach(mode: int, kind: int, status: int) -> tuple[int, int]:
     """How far a unit may fire its own firepower, and how far it surely can; -1: not at all. Asked for all, and kept."""
-    key = (mode, kind, status & REACH_MARKS)
-    found = _REACHES.get(key)
-    if found is None:
-        t, use = TYPES[kind], use_by_marker(mode, status)
-        if use == SILENT or not t.joins_groups:
-            found = (-1, -1)
-        elif use == FRESH:
-            found = (2 * t.range, sure_range(t, weakness(mode, status), 2 * t.range))
-        else:
-            found = (1, -1)
-        _REACHES[key] = found
+    t, use = TYPES[kind], use_by_marker(mode, status)
+    if use == SILENT or not t.joins_groups:
+        found = (-1, -1)
+    elif use == FRESH:
+        found = (2 * t.range, sure_range(t, weakness(mode, status), 2 * t.range))
+    else:
+        found = (1, -1)
+    _REACHES[mode][kind << 10 | status & REACH_MARKS] = found
     return found
 
 
 REACH_MARKS: Final = MARKED | PINNED
-_REACHES: dict[tuple[int, int, int], tuple[int, int]] = {}
+_REACHES: Final[tuple[dict[int, tuple[int, int]], ...]] = ({}, {}, {}, {})
+"""By fire phase, then by kind and marks (which are less than 1 << 10)."""
 
 
 def weakness(mode: int, status: int) -> int:
@@ -294,15 +291,17 @@ def willing_firers(s: SKState, aim: Aim, hexes: set[int] = ANYWHERE, but: Counte
 
     `but` are named already."""
     found: list[int] = []
-    ranges, at, kind, status, carried = aim.ranges, s.at, s.kind, s.status, s.carried
+    ranges, at, kind, status, carried, far = aim.ranges, s.at, s.kind, s.status, s.carried, TWICE_RANGE
     units = s.roster[aim.side]
-    for u in [u for u in units if at[u] in hexes] if hexes else units:
+    near = [u for u in units if at[u] in hexes] if hexes else [
+        u for u in units if ranges[at[u]] <= far[kind[u]] or carried[u]
+    ]  # fmt: skip
+    for u in near:
         if status[u] & OUT_OF_ORDER:
             continue
-        t = TYPES[kind[u]]
         if (
-            t.joins_groups
-            and ranges[at[u]] <= 2 * t.range
+            TYPES[kind[u]].joins_groups
+            and ranges[at[u]] <= far[kind[u]]
             and u not in but
             and own_fire_refusal(s, aim, u) is None
             and (not aim.volleys or volley_refusal(s, aim, u) is None)

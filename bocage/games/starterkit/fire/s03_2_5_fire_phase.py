@@ -17,7 +17,6 @@ from bocage.games.starterkit.fire.s03_2_2_firers import (
     own_firer_refusal,
     reaches,
     ready_firers,
-    ready_of,
 )
 from bocage.games.starterkit.fire.s03_2_2_group import Plan, nobody_refusal, plan_refusal
 from bocage.games.starterkit.fire.s03_2_5_special import (
@@ -139,14 +138,13 @@ class FirePhase(Frame):
         side, g = self.side(s), ground_of(s)
         hexes = enemy_hexes(s, side)
         for u in s.roster[side]:  # the first that can is enough
-            ready: list[Ready] = []
-            ready_of(s, self.mode, u, ready)
+            ready = ready_firers(s, (u,), self.mode)
             if ready:
                 row, most, far = g.ranges[s.at[u]], max([x[2] for x in ready]), reaches(ready)
                 for h in hexes:
                     if row[h] <= most and self.has_firer(s, ready, far, g, h):
                         return True
-        if s.hiding[1 - side] and self.suspects(s, ready_firers(s, side, self.mode), True):
+        if s.hiding[1 - side] and self.suspects(s, ready_firers(s, s.roster[side], self.mode), True):
             return True
         return bool(show_list(s, side)) or self.hides(s) or has_special(s, side, self.mode, self.shells)
 
@@ -207,12 +205,13 @@ class FirePhase(Frame):
     def can_chosen(self, s: SKState) -> list[Action]:
         found: list[Action] = [END]
         side, g = self.side(s), ground_of(s)
-        ready = ready_firers(s, side, self.mode)
+        ready = ready_firers(s, s.roster[side], self.mode)
+        hexes = enemy_hexes(s, side)
         if ready:
             far = reaches(ready)
-            found += [("target", h) for h in enemy_hexes(s, side) if self.has_firer(s, ready, far, g, h)]
+            found += [("target", h) for h in hexes if self.has_firer(s, ready, far, g, h)]
             found += [SEARCH] if self.suspects(s, ready, True) else []
-        return found + special_choices(s, side, self.mode, self.shells) + show_list(s, side)
+        return found + special_choices(s, side, self.mode, self.shells, hexes) + show_list(s, side)
 
     def why_not_chosen(self, s: SKState, action: Action) -> Refusal | None:
         if action[0] == SHOW:
@@ -257,7 +256,7 @@ class FirePhase(Frame):
     def can_searched(self, s: SKState) -> list[Action]:
         """SK 6.4 The hexrow, then the hex."""
         columns = ground_of(s).field.columns
-        hexes = self.suspects(s, ready_firers(s, self.side(s), self.mode))
+        hexes = self.suspects(s, ready_firers(s, s.roster[self.side(s)], self.mode))
         if self.column < 0:
             return [("row", c) for c in dict.fromkeys([columns[h] for h in hexes])]
         return [("aim", h) for h in hexes if columns[h] == self.column]

@@ -27,11 +27,12 @@ from bocage.games.starterkit.ordnance.s06_choices import (
     gun_shells,
     main_armaments,
 )
-from bocage.games.starterkit.ordnance.s06_refusals import SMOKE_FIRST, is_heavy
+from bocage.games.starterkit.ordnance.s06_refusals import SMOKE_FIRST, gun_ready_refusal, is_heavy
 from bocage.games.starterkit.ordnance.s06_turning import NOT_GUN
 from bocage.games.starterkit.vehicles.s03_3_2_swinging import VERB as SWING
-from bocage.games.starterkit.vehicles.s03_3_2_swinging import Swinging, swing_choices, swing_refusal
-from bocage.games.starterkit.vehicles.s07_fire import GunsFire, fire_choices, fire_refusal_of
+from bocage.games.starterkit.vehicles.s03_3_2_swinging import Swinging, idle_refusal, swing_choices, swing_refusal
+from bocage.games.starterkit.vehicles.s07_fire import GunsFire, fire_refusal_of, has_gun_target
+from bocage.games.starterkit.vehicles.s07_ready import Arms, arms_of
 from bocage.games.starterkit.weapons.s04_2_at_vehicles import FlameAttack
 from bocage.games.starterkit.weapons.s04_3_demolition import Detonation
 from bocage.games.starterkit.weapons.s04_4_2_panzerfaust import Panzerfaust
@@ -71,35 +72,42 @@ def carried_weapons(s: SKState, side: Side) -> list[Weapon]:
     return [w for u in units if carried[u] and not status[u] & (BROKEN | MELEE) for w in carried[u]]
 
 
-def special_choices(s: SKState, side: Side, mode: int, shells: bool) -> list[Action]:
+def special_choices(s: SKState, side: Side, mode: int, shells: bool, hexes: list[int]) -> list[Action]:
+    """`hexes` are the enemy's."""
     found: list[Action] = []
-    hexes = enemy_hexes(s, side)
     for w in carried_weapons(s, side):
         found += _weapon_choices(s, side, mode, shells, w, hexes)
     if s.vehicles:
         found += vehicle_choices(s, side, mode)
-        for w in main_armaments(s, side):
-            found += gun_choices(s, side, mode, shells, w)
+    fleet = arms_of(s, side, mode)
+    for arms in fleet:
+        found += gun_choices(s, side, mode, shells, arms.main, arms.main_silent is None)
     if mode == IN_ADVANCING:
         found += [("detonate", w) for w in s.charges]
     if fausts_refusal(s, side) is None:
         found += _faust_choices(s, side, mode, hexes)
-    return found + fire_choices(s, side, mode, hexes) + swing_choices(s, side, mode) if s.fleet[side] else found
+    return found + gun_targets(s, mode, fleet, hexes) + swing_choices(s, fleet) if fleet else found
+
+
+def gun_targets(s: SKState, mode: int, fleet: list[Arms], hexes: list[int]) -> list[Action]:
+    """("machine guns", vehicle) for a fire phase; main armaments fire like other ordnance (SK 6)."""
+    return [("machine guns", x.vehicle) for x in fleet if has_gun_target(s, mode, x.vehicle, x.guns, hexes)]
 
 
 def has_special(s: SKState, side: Side, mode: int, shells: bool) -> bool:
     """Is there one of these choices at all?"""
     hexes = enemy_hexes(s, side)
+    for v in s.fleet[side]:
+        arms = Arms(s, mode, v)
+        if idle_refusal(s, arms) is None or has_gun_target(s, mode, v, arms.guns, hexes):
+            return True
+        if gun_choices(s, side, mode, shells, arms.main, arms.main_silent is None):
+            return True
     for w in carried_weapons(s, side):
         if _weapon_choices(s, side, mode, shells, w, hexes):
             return True
-    if s.fleet[side] and (swing_choices(s, side, mode) or fire_choices(s, side, mode, hexes)):
-        return True
     if s.vehicles and vehicle_choices(s, side, mode):
         return True
-    for w in main_armaments(s, side):
-        if gun_choices(s, side, mode, shells, w):
-            return True
     return (mode == IN_ADVANCING and bool(s.charges)) or bool(
         fausts_refusal(s, side) is None and _faust_choices(s, side, mode, hexes)
     )
@@ -129,7 +137,7 @@ def _weapon_choices(s: SKState, side: Side, mode: int, shells: bool, w: Weapon, 
     found: list[Action] = []
     t = TYPES[s.kind[w]]
     if t.is_gun:
-        found = gun_choices(s, side, mode, shells, w)
+        found = gun_choices(s, side, mode, shells, w, gun_ready_refusal(s, mode, w) is None)
     elif t.fires_alone and ready_refusal(s, mode, w) is None:
         if t.is_mortar or has_target(s, side, mode, w, hexes):
             found.append(("shoot", w))
@@ -160,9 +168,11 @@ def _faust_choices(s: SKState, side: Side, mode: int, hexes: list[int]) -> list[
     battle = battle_of(s)
     reach = faust_range(battle.year, battle.month)
     found: list[Action] = []
-    own = {s.at[u] for u in s.roster[side]}
+    reached = 0
+    for x in {s.at[u] for u in s.roster[side]}:
+        reached |= battle.ground.within(x, reach)
     for h in hexes:
-        if own.isdisjoint(battle.ground.within(h, reach)):
+        if not reached >> h & 1:
             continue
         aim = Aim(s, side, mode, h)
         if shaped_targets(s, aim):

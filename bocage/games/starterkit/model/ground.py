@@ -5,6 +5,7 @@ A Ground is made once for a field and a month and shared by every state; states 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Final
 
 from bocage.games.starterkit.data import read
@@ -42,6 +43,14 @@ def in_season(what: str, month: int) -> bool:
     """SK 1.1.1 Orchards April to October, grain June to September."""
     first, last = _SEASON[what]
     return bool(first <= month <= last)
+
+
+def bits_of(locations: Iterable[int]) -> int:
+    """These locations as the bits of one number: sets of them are compared at once."""
+    found = 0
+    for x in locations:
+        found |= 1 << x
+    return found
 
 
 class Ground:
@@ -91,7 +100,7 @@ class Ground:
             raise_steeple(self, h)
         self._rings: dict[tuple[int, int, int], list[int]] = {}
         self._rings_by_row: dict[tuple[int, int, int], dict[int, list[int]]] = {}
-        self._within: dict[tuple[int, int], frozenset[int]] = {}
+        self._within: dict[int, int] = {}
         self._crossed: dict[int, tuple[int, ...]] = {}
         self._entries: dict[int, tuple[int, ...]] = {}
         self._roads: dict[int, bool] = {}
@@ -101,6 +110,8 @@ class Ground:
         """What may be entered from a hex, with the least MF it takes (elst/s01_3_polder.py)."""
         self.bearings: dict[int, tuple[int, ...]] = {}
         """Facings whose arc holds a hex, from another (ordnance/arcs.py)."""
+        self.ways: dict[tuple[int, bool, int, int, int, bool], list[tuple[int, float]]] = {}
+        """Rates and MP at which a kind of vehicle may enter a hex from another (vehicles/s03_3_2_costs.py)."""
         self.blasts: dict[int, bool] = {}
         """Whether an Observer sees a Blast Height over the ground (artillery/s02_32_sight.py)."""
         self.homeward: dict[object, list[tuple[int, int]]] = {}
@@ -135,12 +146,13 @@ class Ground:
                 found.setdefault(self.columns[h], []).append(h)
         return found
 
-    def within(self, a: int, most: int) -> frozenset[int]:
-        """The locations no farther than `most` hexes away, its own too; kept."""
-        found = self._within.get((a, most))
+    def within(self, a: int, most: int) -> int:
+        """The locations no farther than `most` hexes away, its own too, as bits (`bits_of`); kept."""
+        key = most * KEY + a
+        found = self._within.get(key)
         if found is None:
-            row = self.ranges[a]
-            found = self._within[a, most] = frozenset([x for x in range(self.n) if row[x] <= most])
+            digits = self.ranges[a].translate(b"1" * (most + 1) + b"0" * (255 - most))
+            found = self._within[key] = int(digits[::-1], 2)
         return found
 
     def _kind(self, h: int) -> str:

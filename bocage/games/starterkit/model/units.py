@@ -345,3 +345,5 @@ def _link(nation: str, table: dict[str, Any], leaders: list[dict[str, Any]]) -> 
 
 
 _load()
+TWICE_RANGE: Final[tuple[int, ...]] = tuple([2 * t.range for t in TYPES])
+"""By row: how far a unit fires its own firepower (SK 3.2.2)."""

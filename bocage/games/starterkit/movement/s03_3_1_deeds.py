@@ -104,8 +104,9 @@ def drop(s: SKState, f: MovingStack, action: Action) -> None:
 def drops(s: SKState) -> list[Action]:
     """SK 4.0 In its Movement and Advance Phases an unbroken unit may leave a weapon where it is, moving or not."""
     found: list[Action] = []
-    for u in s.roster[s.attacker]:
-        for w in s.carried[u]:
+    carried = s.carried
+    for u in [u for u in s.roster[s.attacker] if carried[u]]:
+        for w in carried[u]:
             if dropping_refusal(s, w) is None:
                 found.append(("drop", w))
     return found

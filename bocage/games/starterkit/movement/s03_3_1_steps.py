@@ -38,6 +38,11 @@ def mover_refusal(s: SKState, u: Unit) -> Refusal | None:
         return no.ATTACKER_ONLY
     if not TYPES[s.kind[u]].is_personnel:
         return no.WEAPON_MOVES
+    return own_mover_refusal(s, u)
+
+
+def own_mover_refusal(s: SKState, u: Unit) -> Refusal | None:
+    """The same of Infantry that is known to be the ATTACKER's."""
     if -10 < s.at[u] < 0:
         return no.NOT_YOURS
     status = s.status[u]
@@ -54,9 +59,9 @@ def mover_refusal(s: SKState, u: Unit) -> Refusal | None:
 
 def movers(s: SKState) -> list[Unit]:
     """The ATTACKER's units that may move: whose markers do not forbid it at a glance, and then nothing else."""
-    status, side = s.status, s.attacker
-    units = (*s.roster[side], *s.reserve[side], *s.hiding[side])
-    return [u for u in units if not status[u] & STAYS and mover_refusal(s, u) is None]
+    status, side, stays = s.status, s.attacker, STAYS
+    units = [u for u in s.roster[side] + s.reserve[side] + s.hiding[side] if not status[u] & stays]
+    return [u for u in units if own_mover_refusal(s, u) is None]
 
 
 Purse = tuple[float, float]

@@ -24,7 +24,7 @@ from bocage.games.starterkit.fire.s03_2_2_group import (
 from bocage.games.starterkit.fire.shot import IN_FIRST, SMALL_ARMS, Shot
 from bocage.games.starterkit.model.names import Counters, Location, Unit, Units, Weapon
 from bocage.games.starterkit.model.state import SKState
-from bocage.games.starterkit.model.units import TYPES
+from bocage.games.starterkit.model.units import TWICE_RANGE, TYPES
 from bocage.games.starterkit.ordnance.s06_2_ammunition import HIGH_EXPLOSIVE, WP_SHELL, stock_refusal
 from bocage.games.starterkit.ordnance.s06_4_hidden import hidden_crews
 from bocage.games.starterkit.ordnance.s06_8_ife import VERB as IFE
@@ -116,10 +116,15 @@ class FirstFire(Frame):
     def start(self, s: SKState, _: Any) -> None:
         """SK 6.4 Who has hidden Guns is always asked, so that being asked tells nothing of where they are."""
         self.movers = tuple([u for u in self.movers if s.at[u] == self.where])
-        can = bool(s.hiding[1 - s.attacker] or self.first_shots(s, True) or self.specials(s, True) or self.reactions(s))
-        if not self.movers or not can:
+        if not self.movers or not self.anything(s):
             return end(s, (False, self.made(), self.where))
         return ask(s, self, "reacted", 1 - s.attacker, "SK 3.3.3")
+
+    def anything(self, s: SKState) -> bool:
+        """Is there something that the DEFENDER could do, or is he asked anyway?"""
+        if s.hiding[1 - s.attacker] or self.first_shots(s, True) or self.specials(s, True):
+            return True
+        return bool(s.vehicles) and bool(vehicles.reactions(s, self, True))
 
     def first_shots(self, s: SKState, one: bool = False) -> list[int]:
         """Every firer who could open an attack now, or (`one`) the first that is found."""
@@ -129,9 +134,9 @@ class FirstFire(Frame):
         a = Shot(s, SMALL_ARMS, IN_FIRST, self.where)
         a.targets = self.movers
         found: list[int] = []
-        ranges, at, status, carried = aim.ranges, s.at, s.status, s.carried
-        for u in s.roster[aim.side]:
-            if status[u] & OUT_OF_ORDER or (not carried[u] and ranges[at[u]] > 2 * TYPES[s.kind[u]].range):
+        ranges, at, kind, status, carried, far = aim.ranges, s.at, s.kind, s.status, s.carried, TWICE_RANGE
+        for u in [u for u in s.roster[aim.side] if ranges[at[u]] <= far[kind[u]] or carried[u]]:
+            if status[u] & OUT_OF_ORDER:
                 continue
             for f in (u, *carried[u]) if carried[u] else (u,):
                 if own_firer_refusal(s, aim, f) is None and plan_refusal(s, aim, Plan((f,)), a) is None:

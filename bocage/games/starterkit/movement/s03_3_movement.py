@@ -11,7 +11,7 @@ from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.movement.s03_3_1_deeds import dropping_refusal, drops
 from bocage.games.starterkit.movement.s03_3_1_moving import MovingStack
 from bocage.games.starterkit.movement.s03_3_1_special import remove_grenades
-from bocage.games.starterkit.movement.s03_3_1_steps import mover_refusal, movers
+from bocage.games.starterkit.movement.s03_3_1_steps import mover_refusal, movers, own_mover_refusal
 from bocage.games.starterkit.ordnance.s06_4_hidden import reveal_unit
 from bocage.games.starterkit.vehicles.s03_3_2_choices import vehicle_refusal
 from bocage.games.starterkit.vehicles.s03_3_2_moving import MovingVehicle
@@ -47,7 +47,7 @@ class MovementPhase(Frame):
 
     def _has_mover(self, s: SKState) -> bool:
         for u in (*s.roster[s.attacker], *s.reserve[s.attacker], *s.hiding[s.attacker]):
-            if mover_refusal(s, u) is None:
+            if own_mover_refusal(s, u) is None:
                 return True
         return bool(self._vehicles(s))
 

@@ -19,15 +19,13 @@ from bocage.games.starterkit.ordnance.s06_2_ammunition import (
 from bocage.games.starterkit.ordnance.s06_8_ife import VERB as IFE
 from bocage.games.starterkit.ordnance.s06_8_ife import IfeFire, ife_choices, ife_refusal
 from bocage.games.starterkit.ordnance.s06_11_places import places
-from bocage.games.starterkit.ordnance.s06_gun_fire import GunFire, enemy_places
+from bocage.games.starterkit.ordnance.s06_gun_fire import GunFire, enemy_places, has_enemy_shot
 from bocage.games.starterkit.ordnance.s06_refusals import (
     SMOKE_FIRST,
     area_refusal,
     gun_ready_refusal,
     gun_refusal,
-    has_shot_at,
     is_heavy,
-    open_facings,
     shelling_refusal,
 )
 from bocage.games.starterkit.ordnance.s06_turning import Turning, turning_refusal
@@ -45,17 +43,20 @@ def main_armaments(s: SKState, side: Side) -> list[Weapon]:
     return [w for v in s.fleet[side] for w in s.carried[v] if TYPES[s.kind[w]].is_main_armament]
 
 
-def gun_choices(s: SKState, side: Side, mode: int, shells: bool, w: Weapon) -> list[Action]:
-    """("shoot", w) where a shot may be had, Smoke and WP at the start of the phase, turning without firing."""
+def gun_choices(s: SKState, side: Side, mode: int, shells: bool, w: Weapon, ready: bool) -> list[Action]:
+    """("shoot", w) where a shot may be had, Smoke and WP at the start of the phase, turning without firing.
+
+    `ready`: nothing forbids it any shot by the To Hit process."""
     found: list[Action] = []
-    if gun_ready_refusal(s, mode, w) is None:
+    if ready:
         if has_shot(s, side, mode, w):
             found.append(("shoot", w))
         if shells and mode in (IN_PREP, IN_FINAL):
             found += ready_shells(s, side, mode, w)
-    found += ife_choices(s, side, mode, w)
-    if turning_refusal(s, mode, w) is None:
-        found.append(("turn", w))
+    if TYPES[s.kind[w]].is_gun:  # no main armament
+        found += ife_choices(s, side, mode, w)
+        if turning_refusal(s, mode, w) is None:
+            found.append(("turn", w))
     return found
 
 
@@ -75,10 +76,7 @@ def has_shot(s: SKState, side: Side, mode: int, w: Weapon) -> bool:
     """Has a weapon that is ready anything to fire at?"""
     if has_area_shot(s, side, mode, w, HIGH_EXPLOSIVE):  # most often there is, in the first hex that is looked at
         return True
-    for h in enemy_places(s, side):
-        if open_facings(s, mode, w, h) and has_shot_at(s, Aim(s, side, mode, h), w, targets_in(s, side, h)):
-            return True
-    return False
+    return has_enemy_shot(s, side, mode, w)
 
 
 def has_area_shot(s: SKState, side: Side, mode: int, w: Weapon, ammo: int) -> bool:

@@ -16,13 +16,15 @@ from bocage.games.starterkit.model.ground import BLOCKED, TERRAIN_RATE
 from bocage.games.starterkit.model.names import Counters, Location, Weapon
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.ordnance.arcs_shown import turned_arc
-from bocage.games.starterkit.ordnance.firers import facing_of, vehicle_of
+from bocage.games.starterkit.ordnance.firers import facing_of, facings_for, vehicle_of
 from bocage.games.starterkit.ordnance.s06_2_ammunition import AMMO, HEAT, HIGH_EXPLOSIVE, heat_targets
 from bocage.games.starterkit.ordnance.s06_4_hidden import reveal_gun
 from bocage.games.starterkit.ordnance.s06_11_places import places_by_row
 from bocage.games.starterkit.ordnance.s06_refusals import (
+    TURNS,
     GunShot,
     area_refusal,
+    fixed_facing,
     gun_ready_refusal,
     gun_refusal,
     has_shot_at,
@@ -232,6 +234,17 @@ def _shot(action: Action) -> GunShot:
 
 def enemy_places(s: SKState, side: int) -> list[Location]:
     """Hexes with enemy units or vehicles in them that everybody sees."""
-    found = dict.fromkeys(enemy_hexes(s, side))
-    found.update(dict.fromkeys([s.at[v] for v in s.fleet[1 - side]]))
-    return list(found)
+    found = enemy_hexes(s, side)
+    at = s.at
+    return found + [h for h in dict.fromkeys([at[v] for v in s.fleet[1 - side]]) if h not in found]
+
+
+def has_enemy_shot(s: SKState, side: int, mode: int, w: Weapon) -> bool:
+    """Has a weapon that is ready a shot at one of these? In an arc that it must keep only those within it are asked."""
+    here, own = s.at[w], fixed_facing(s, mode, w)
+    for h in enemy_places(s, side):
+        if own != TURNS and h != here and own not in facings_for(s, w, h):
+            continue
+        if has_shot_at(s, Aim(s, side, mode, h), w, targets_in(s, side, h)):
+            return True
+    return False

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.fire.s03_2_2_able import (
@@ -210,10 +212,18 @@ def open_facings(s: SKState, mode: int, w: Weapon, target: Location) -> tuple[Fa
     facings = facings_for(s, w, target)
     if target == s.at[w] and in_dead_hex(s, w, target):
         return ()
-    if turns_at_will(s, mode, w):
+    own = fixed_facing(s, mode, w)
+    if own == TURNS:
         return facings
-    own = facing_of(s, w)
     return (own,) if own in facings else ()
+
+
+TURNS: Final = -2
+
+
+def fixed_facing(s: SKState, mode: int, w: Weapon) -> Facing:
+    """SK 3.2.4, 3.3.2.2 The arc that it has and must keep; TURNS if it may take any."""
+    return TURNS if turns_at_will(s, mode, w) else facing_of(s, w)
 
 
 def turns_at_will(s: SKState, mode: int, w: Weapon) -> bool:

@@ -48,10 +48,15 @@ def advancer_refusal(s: SKState, u: Unit) -> Refusal | None:
         return no.NOT_YOURS
     if not TYPES[s.kind[u]].is_personnel:
         return VEHICLE_ADVANCES if TYPES[s.kind[u]].is_vehicle else no.WEAPON_MOVES
+    return own_advancer_refusal(s, u)
+
+
+def own_advancer_refusal(s: SKState, u: Unit) -> Refusal | None:
+    """The same of Infantry that is known to be the ATTACKER's."""
     if -10 < s.at[u] < 0:
         return no.NOT_YOURS
     status = s.status[u]
-    if status & HELD:
+    if status & STAYS and status & HELD:
         return no.PINNED_ADVANCES
     if s.gun_marks and has_pushed(s, u):
         return NO_ADVANCE
@@ -64,8 +69,9 @@ def advancer_refusal(s: SKState, u: Unit) -> Refusal | None:
 
 def advancers(s: SKState) -> list[Unit]:
     """Those who may advance: whose markers do not forbid it at a glance, and then nothing else."""
-    status, units = s.status, (*s.roster[s.attacker], *s.reserve[s.attacker])
-    return [u for u in units if not status[u] & STAYS and advancer_refusal(s, u) is None]
+    status, stays = s.status, STAYS
+    units = [u for u in s.roster[s.attacker] + s.reserve[s.attacker] if not status[u] & stays]
+    return [u for u in units if own_advancer_refusal(s, u) is None]
 
 
 def advance_steps(s: SKState, u: Unit) -> list[tuple[int, float]]:
@@ -145,11 +151,10 @@ class AdvancePhase(Frame):
 
     def _transfers(self, s: SKState) -> list[Action]:
         found: list[Action] = []
-        for u in s.roster[s.attacker]:
-            if not s.carried[u]:
-                continue
+        carried = s.carried
+        for u in [u for u in s.roster[s.attacker] if carried[u]]:
             there = s.stacks[s.at[u]]
-            for w in s.carried[u] if len(there) > 1 else ():
+            for w in carried[u] if len(there) > 1 else ():
                 for v in there:
                     if v != u and self.giving_refusal(s, w, v) is None:
                         found.append(("give", w, v))

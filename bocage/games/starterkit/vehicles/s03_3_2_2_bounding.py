@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bocage.games.starterkit.fire.s03_2_2_firers import Aim
-from bocage.games.starterkit.fire.s03_2_5_targets import enemy_hexes, targets_in
+from bocage.games.starterkit.fire.s03_2_5_targets import enemy_hexes
 from bocage.games.starterkit.fire.shot import IN_BOUNDING
 from bocage.games.starterkit.model.names import Weapons
 from bocage.games.starterkit.model.state import SKState
-from bocage.games.starterkit.ordnance.s06_gun_fire import enemy_places
-from bocage.games.starterkit.ordnance.s06_refusals import gun_ready_refusal, has_shot_at, open_facings
-from bocage.games.starterkit.vehicles.s07_fire import has_gun_target
+from bocage.games.starterkit.ordnance.s06_gun_fire import has_enemy_shot
+from bocage.games.starterkit.ordnance.s06_refusals import gun_ready_refusal
+from bocage.games.starterkit.vehicles.s07_fire import has_gun_target, ready_guns
 from bocage.games.starterkit.vehicles.s07_fire_refusals import OTHER_HEX
 from bocage.games.starterkit.vehicles.s07_fire_refusals import gun_refusal as mg_refusal
 from bocage.games.starterkit.vehicles.s07_status import machine_guns, main_armament
@@ -38,7 +37,9 @@ def bounding_refusal(s: SKState, f: MovingVehicle, action: Action) -> Refusal | 
         return main_shot_refusal(s, f)
     if f.fired_from not in (-1, s.at[v]):
         return OTHER_HEX
-    if has_gun_target(s, IN_BOUNDING, v, enemy_hexes(s, s.side[v])):  # SK 6.4: hidden ones too
+    if has_gun_target(
+        s, IN_BOUNDING, v, ready_guns(s, IN_BOUNDING, v), enemy_hexes(s, s.side[v])
+    ):  # SK 6.4: hidden ones too
         return None
     refusals = [mg_refusal(s, IN_BOUNDING, w) for w in machine_guns(s, v)]
     return refusals[0] if refusals and all(x is not None for x in refusals) else NO_TARGETS
@@ -55,13 +56,7 @@ def main_shot_refusal(s: SKState, f: MovingVehicle) -> Refusal | None:
     refusal = gun_ready_refusal(s, IN_BOUNDING, w)
     if refusal is not None:
         return refusal
-    side = s.side[v]
-    for h in enemy_places(s, side):
-        if open_facings(s, IN_BOUNDING, w, h) and has_shot_at(
-            s, Aim(s, side, IN_BOUNDING, h), w, targets_in(s, side, h)
-        ):
-            return None
-    return NO_TARGETS
+    return None if has_enemy_shot(s, s.side[v], IN_BOUNDING, w) else NO_TARGETS
 
 
 def bounding(s: SKState, f: MovingVehicle, action: Action) -> None:

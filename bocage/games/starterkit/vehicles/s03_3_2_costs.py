@@ -77,12 +77,22 @@ def ways_into(s: SKState, v: Vehicle, where: Location) -> list[Way]:
 def ways_between(s: SKState, v: Vehicle, here: Location, where: Location) -> list[Way]:
     """Every rate at which the vehicle may enter a hex from another, with its MP; `forbidden` judges the terrain."""
     g = ground_of(s)
+    blocks = obstacles(s, v, where) if where in s.vehicles or where in s.wrecks else 0
+    key = (s.kind[v], is_exposed(s, v), here if here >= 0 else -1, where, blocks, where in s.smoke)
+    found = g.ways.get(key)
+    if found is None:
+        found = g.ways[key] = ways_by_ground(s, v, here, where, blocks)
+    return found
+
+
+def ways_by_ground(s: SKState, v: Vehicle, here: Location, where: Location, blocks: int) -> list[Way]:
+    """The same past so many obstacles; the ground keeps it for vehicles of the kind."""
+    g = ground_of(s)
     t = TYPES[s.kind[v]]
     if here < 0:
         by_road, climbs = road_onto(s, where) == ROAD_RATE, False
     else:
         by_road, climbs = has_road(g, here, where), g.level[where] > g.level[here]
-    blocks = obstacles(s, v, where)
     smoke = smoke_cost(s, where)
     found: list[Way] = []
     if by_road and not g.is_building[where]:

@@ -5,20 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.starterkit import refusals as no
-from bocage.games.starterkit.fire.s03_2_2_able import FRESH, RATE, gun_use
 from bocage.games.starterkit.fire.shot import IN_PREP
 from bocage.games.starterkit.model.ground import TERRAIN_RATE
 from bocage.games.starterkit.model.marks import SWUNG
-from bocage.games.starterkit.model.names import Side, Vehicle, Weapon
+from bocage.games.starterkit.model.names import Side, Vehicle
 from bocage.games.starterkit.model.state import SKState, lose_aim
 from bocage.games.starterkit.model.units import TYPES
 from bocage.games.starterkit.ordnance.arcs_shown import turned_arc
 from bocage.games.starterkit.ordnance.firers import facing_of
-from bocage.games.starterkit.ordnance.s06_refusals import gun_ready_refusal, hull_refusal
+from bocage.games.starterkit.ordnance.s06_refusals import hull_refusal
 from bocage.games.starterkit.vehicles.s03_2_4_arcs import by_hull
 from bocage.games.starterkit.vehicles.s03_3_2_costs import is_rough
 from bocage.games.starterkit.vehicles.s07_6_bog import BogCheck, pivot_explained
-from bocage.games.starterkit.vehicles.s07_fire_refusals import serving_refusal, vehicle_fire_refusal
+from bocage.games.starterkit.vehicles.s07_ready import Arms, pressing
 from bocage.games.starterkit.vehicles.s07_status import (
     has_turret,
     is_mobile,
@@ -36,29 +35,13 @@ VERB = "swing"
 NOT_READY = Refusal("SK 3.3.2", "no weapon of that mount could still fire in this phase without Intensive Fire")
 
 
-def could_fire(s: SKState, mode: int, w: Weapon) -> bool:
-    """Is this weapon of a vehicle that may fire still eligible to fire in the phase, not intensively?"""
-    if TYPES[s.kind[w]].is_main_armament:
-        return pressing(s, gun_ready_refusal(s, mode, w)) is None and gun_use(s, mode, w) in (FRESH, RATE)
-    return serving_refusal(s, mode, w) is None
-
-
-def pressing(s: SKState, refusal: Refusal | None) -> Refusal | None:
-    """What forbids it to fire, if that keeps it from turning without fire, too."""
-    return None if refusal is not None and s.gated and s.turns_all_the_same(refusal) else refusal
-
-
-def may_turn(s: SKState, mode: int, v: Vehicle, hull: bool) -> bool:
-    """SK 3.3.2 A turret for its own weapons' sake, a hull for those in the bow."""
-    return pressing(s, vehicle_fire_refusal(s, mode, v)) is None and has_reason(s, mode, v, hull)
-
-
-def has_reason(s: SKState, mode: int, v: Vehicle, hull: bool) -> bool:
-    """The same of a vehicle that may fire: is there a weapon to turn it for?"""
-    if not (is_mobile(s, v) if hull else has_turret(s, v)):
+def may_turn(s: SKState, arms: Arms, hull: bool) -> bool:
+    """SK 3.3.2 A turret for its own weapons' sake, a hull for those in the bow: is there one to turn it for?"""
+    v = arms.vehicle
+    if pressing(s, arms.silent) is not None or not (is_mobile(s, v) if hull else has_turret(s, v)):
         return False
     for w in s.carried[v]:
-        if TYPES[s.kind[w]].mount != "anti_aircraft" and by_hull(s, w) == hull and could_fire(s, mode, w):
+        if TYPES[s.kind[w]].mount != "anti_aircraft" and by_hull(s, w) == hull and arms.could_fire(s, w):
             return True
     return False
 
@@ -66,18 +49,21 @@ def has_reason(s: SKState, mode: int, v: Vehicle, hull: bool) -> bool:
 def swing_refusal(s: SKState, side: Side, mode: int, v: Vehicle) -> Refusal | None:
     if not 0 <= v < len(s.kind) or not s.type(v).is_vehicle or s.side[v] != side or s.at[v] < 0:
         return no.NOT_YOURS
-    refusal = pressing(
-        s, vehicle_fire_refusal(s, mode, v)
-    )  # SK 7.10: Stunned or Shocked it turns nothing; SK 3.2.5: Motion
-    if refusal is not None:
-        return refusal
-    if has_reason(s, mode, v, False) or has_reason(s, mode, v, True):
+    return idle_refusal(s, Arms(s, mode, v))
+
+
+def idle_refusal(s: SKState, arms: Arms) -> Refusal | None:
+    """The same of an own vehicle on the map."""
+    silent = pressing(s, arms.silent)
+    if silent is not None:
+        return silent  # SK 7.10: Stunned or Shocked it turns nothing; SK 3.2.5: Motion
+    if may_turn(s, arms, False) or may_turn(s, arms, True):
         return None
-    return (None if has_turret(s, v) else hull_refusal(s, main_armament(s, v))) or NOT_READY
+    return (None if has_turret(s, arms.vehicle) else hull_refusal(s, arms.main)) or NOT_READY
 
 
-def swing_choices(s: SKState, side: Side, mode: int) -> list[Action]:
-    return [(VERB, v) for v in s.fleet[side] if swing_refusal(s, side, mode, v) is None]
+def swing_choices(s: SKState, fleet: list[Arms]) -> list[Action]:
+    return [(VERB, arms.vehicle) for arms in fleet if idle_refusal(s, arms) is None]
 
 
 class Swinging(Frame):
@@ -95,10 +81,11 @@ class Swinging(Frame):
 
     def can_chosen(self, s: SKState) -> list[Action]:
         v = self.vehicle
+        arms = Arms(s, self.mode, v)
         found: list[Action] = [("as it is",)] if self.turned else []
-        if "turret" not in self.turned and may_turn(s, self.mode, v, False):
+        if "turret" not in self.turned and may_turn(s, arms, False):
             found += [("turret", k) for k in range(6) if k != turret_facing(s, v)]
-        if "pivot" not in self.turned and may_turn(s, self.mode, v, True):
+        if "pivot" not in self.turned and may_turn(s, arms, True):
             found += [("pivot", k) for k in range(6) if k != s.facing[v]]
         return found
 

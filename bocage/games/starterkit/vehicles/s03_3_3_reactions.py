@@ -19,7 +19,7 @@ from bocage.games.starterkit.vehicles.s07_5_dispensers import (
     explain_usage,
 )
 from bocage.games.starterkit.vehicles.s07_8_machine_guns import explain_guns
-from bocage.games.starterkit.vehicles.s07_fire import GunsFire, easy_guns, guns_for, guns_refusal
+from bocage.games.starterkit.vehicles.s07_fire import GunsFire, bearing_guns, easy_guns, guns_refusal, ready_guns
 from bocage.games.starterkit.vehicles.s07_fire_refusals import NO_CREW_SEEN
 from bocage.games.starterkit.vehicles.s07_status import soft_movers
 from bocage.kernel.explain import Explanation
@@ -32,18 +32,22 @@ if TYPE_CHECKING:
 VERBS = ("machine guns", "dispense", "motion attempt", "close combat")
 
 
-def reactions(s: SKState, f: FirstFire) -> list[Action]:
-    """Everything the DEFENDER's vehicles could do now, and what his Infantry could do to a vehicle in its hex."""
-    side = 1 - s.attacker
+def reactions(s: SKState, f: FirstFire, one: bool = False) -> list[Action]:
+    """Everything the DEFENDER's vehicles could do now, and what his Infantry could do to a vehicle in its hex.
+
+    Or (`one`) what the first of them could that can do anything."""
+    fleet = s.fleet[1 - s.attacker]
     found: list[Action] = []
-    soft = bool(soft_movers(s, f.movers))  # else there is nothing for any machine gun
-    for v in s.fleet[side]:
-        if soft and refusal_of(s, f, ("machine guns", v)) is None:
+    soft = bool(fleet) and bool(soft_movers(s, f.movers))  # else there is nothing for any machine gun
+    for v in fleet:
+        if soft and mover_refusal(s, f, v, False) is None:
             found.append(("machine guns", v))
-        if not unseen(s, f, v):
+        if TYPES[s.kind[v]].dispenser and not unseen(s, f, v):
             found += [("dispense", v, h) for h in clouds(s, v)]
         if motion_refusal(s, v, f.movers) is None:
             found.append(("motion attempt", v))
+        if one and found:
+            return found
     for v in f.movers:
         if TYPES[s.kind[v]].is_vehicle:
             found += _attacks(s, f, v)
@@ -84,12 +88,20 @@ def refusal_of(s: SKState, f: FirstFire, action: Action) -> Refusal | None:
     if verb == "machine guns":
         if not soft_movers(s, f.movers):
             return NO_CREW_SEEN
-        if any(w in f.salvos for w in s.carried[who]):
-            return no.MANDATORY_GROUP  # SK 3.2.2: all at one expenditure together
-        return None if guns_for(s, IN_FIRST, who, f.where) else guns_refusal(s, IN_FIRST, who, f.where)
+        return mover_refusal(s, f, who)
     if verb == "dispense":
         return dispenser_refusal(s, who, action[2]) or (UNSEEN if unseen(s, f, who) else None)
     return motion_refusal(s, who, f.movers)
+
+
+def mover_refusal(s: SKState, f: FirstFire, v: int, closely: bool = True) -> Refusal | None:
+    """SK 7.8 May the machine guns of a vehicle of the DEFENDER be fired at movers whom they can hurt? `closely`: and
+    if none bears, why not."""
+    if f.salvos and any([w in f.salvos for w in s.carried[v]]):  # noqa: C419 (lists compile to loops)
+        return no.MANDATORY_GROUP  # SK 3.2.2: all at one expenditure together
+    if bearing_guns(s, IN_FIRST, ready_guns(s, IN_FIRST, v), v, f.where, True):
+        return None
+    return guns_refusal(s, IN_FIRST, v, f.where) if closely else no.OUT_OF_RANGE
 
 
 def explained(s: SKState, f: FirstFire, action: Action) -> Explanation | None:

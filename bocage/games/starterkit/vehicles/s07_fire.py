@@ -137,9 +137,8 @@ def searchable_hexes(
     return found
 
 
-def has_gun_target(s: SKState, mode: int, v: Vehicle, hexes: list[Location]) -> bool:
-    """Could its machine guns fire at one of its enemies' hexes, or search one?"""
-    ready = ready_guns(s, mode, v)
+def has_gun_target(s: SKState, mode: int, v: Vehicle, ready: list[Weapon], hexes: list[Location]) -> bool:
+    """Could these of its machine guns, which are ready, fire at one of its enemies' hexes, or search one?"""
     if not ready:
         return False
     mounts = Mounts(s, mode, ready)
@@ -148,20 +147,13 @@ def has_gun_target(s: SKState, mode: int, v: Vehicle, hexes: list[Location]) -> 
     return bool(s.hiding[1 - s.side[v]] and searchable_hexes(s, mode, v, mounts, hexes, True))
 
 
-def fire_choices(s: SKState, side: Side, mode: int, hexes: list[Location]) -> list[Action]:
-    """("machine guns", vehicle) for a fire phase; main armaments fire like other ordnance (SK 6).
-
-    `hexes` are its enemies'."""
-    return [("machine guns", v) for v in s.fleet[side] if has_gun_target(s, mode, v, hexes)]
-
-
 def fire_refusal_of(s: SKState, side: Side, mode: int, v: Vehicle) -> Refusal | None:
     if not 0 <= v < len(s.kind) or not s.type(v).is_vehicle or s.side[v] != side or s.at[v] < 0:
         return no.NOT_YOURS
     refusals = [gun_refusal(s, mode, w) for w in machine_guns(s, v)]
     if refusals and all(x is not None for x in refusals):
         return refusals[0]
-    return None if has_gun_target(s, mode, v, enemy_hexes(s, side)) else no.NO_TARGET
+    return None if has_gun_target(s, mode, v, ready_guns(s, mode, v), enemy_hexes(s, side)) else no.NO_TARGET
 
 
 def guns_refusal(s: SKState, mode: int, v: Vehicle, target: Location) -> Refusal:

@@ -40,21 +40,41 @@ MG_HALVED = Refusal("SK 4.1", "a machine gun fires at a vehicle within normal ra
 
 def vehicle_shot_refusal(s: SKState, aim: Aim, w: Weapon, v: Vehicle) -> Refusal | None:
     """SK 4.1, 4.4 May this support weapon be fired at the vehicle in the aim's hex?"""
-    u, t = s.holder[w], TYPES[s.kind[w]]
+    u = s.holder[w]
     if u < 0:
         return no.UNPOSSESSED
-    if not (t.is_shaped or t.is_rifle or t.is_machine_gun or t.is_flamethrower):
-        return MOUNTED if t.is_mounted and not t.is_main_armament else NOT_AGAINST
+    refusal = kind_refusal(s, w)
+    if refusal is not None:
+        return refusal
     if s.side[u] != aim.side:
         return no.NOT_YOURS
     if not s.type(v).is_vehicle or s.side[v] == aim.side or s.at[v] != aim.target:
         return NO_VEHICLE
+    return idle_refusal(s, aim.mode, w) or aimed_refusal(s, aim, w, u)
+
+
+def kind_refusal(s: SKState, w: Weapon) -> Refusal | None:
+    """SK 4.4 Is it a weapon for this?"""
+    t = TYPES[s.kind[w]]
+    if t.is_shaped or t.is_rifle or t.is_machine_gun or t.is_flamethrower:
+        return None
+    return MOUNTED if t.is_mounted and not t.is_main_armament else NOT_AGAINST
+
+
+def idle_refusal(s: SKState, mode: int, w: Weapon) -> Refusal | None:
+    """What forbids such a weapon any shot at a vehicle now."""
+    t = TYPES[s.kind[w]]
     if (t.is_shaped or t.is_flamethrower) and s.status[w] & (FIRST | FINAL):
-        return no.ONLY_MG_FINAL if aim.mode == IN_FINAL else NOT_SUBSEQUENT
-    refusal = weapon_refusal(s, aim.mode, w) or shots_refusal(aim, w) or unit_refusal(s, u, aim.target)
+        return no.ONLY_MG_FINAL if mode == IN_FINAL else NOT_SUBSEQUENT
+    return weapon_refusal(s, mode, w)
+
+
+def aimed_refusal(s: SKState, aim: Aim, w: Weapon, u: Unit) -> Refusal | None:
+    """What forbids one that may fire the shot at a vehicle of the enemy in the aim's hex."""
+    refusal = shots_refusal(aim, w) or unit_refusal(s, u, aim.target)
     if refusal is not None:
         return refusal
-    distance = aim.ranges[s.at[u]]
+    distance, t = aim.ranges[s.at[u]], TYPES[s.kind[w]]
     if t.is_machine_gun:
         return halved_refusal(s, aim, w, u, distance) or sight_refusal(s, aim, s.at[u])
     refusal = use_refusal(s, w) or piat_refusal(s, aim, w, distance)
@@ -89,20 +109,44 @@ def at_vehicle_refusal(s: SKState, aim: Aim, c: Counter, v: Vehicle) -> Refusal 
 def vehicle_choices(s: SKState, side: Side, mode: int) -> list[Action]:
     """Every such shot of a side in a fire phase."""
     found: list[Action] = []
-    for v in s.fleet[1 - side]:
-        found += choices_at(s, Aim(s, side, mode, s.at[v]), v)
+    enemies = s.fleet[1 - side]
+    if enemies:
+        reach = faust_reach(s) if fausts_refusal(s, side) is None else -1
+        able = shooters(s, side, mode, reach)
+        for v in enemies if able else ():
+            found += shots_at(s, Aim(s, side, mode, s.at[v]), v, able, reach)
     return found
 
 
 def choices_at(s: SKState, aim: Aim, v: Vehicle) -> list[Action]:
+    """The same at one vehicle of the enemy."""
     reach = faust_reach(s) if fausts_refusal(s, aim.side) is None else -1
+    return shots_at(s, aim, v, shooters(s, aim.side, aim.mode, reach), reach)
+
+
+def shooters(s: SKState, side: Side, mode: int, reach: int) -> list[tuple[Unit, list[Weapon]]]:
+    """Units that may have something to fire at a vehicle, each with those of its weapons that may fire at one now.
+
+    Without such a weapon it is a Panzerfaust, if it has a `reach`."""
+    found: list[tuple[Unit, list[Weapon]]] = []
+    status, carried = s.status, s.carried
+    for u in s.roster[side]:
+        weapons = carried[u]
+        if (weapons or reach >= 0) and not status[u] & (BROKEN | MELEE):
+            ready = [w for w in weapons if kind_refusal(s, w) is None and idle_refusal(s, mode, w) is None]
+            if ready or reach >= 0:
+                found.append((u, ready))
+    return found
+
+
+def shots_at(
+    s: SKState, aim: Aim, v: Vehicle, able: list[tuple[Unit, list[Weapon]]], reach: int
+) -> list[Action]:  # fmt: skip
     found: list[Action] = []
-    ranges, at, status, carried = aim.ranges, s.at, s.status, s.carried
-    for u in [u for u in s.roster[aim.side] if carried[u] or ranges[at[u]] <= reach]:
-        if status[u] & (BROKEN | MELEE):
-            continue
-        for w in carried[u]:
-            if vehicle_shot_refusal(s, aim, w, v) is None:
+    ranges, at = aim.ranges, s.at
+    for u, weapons in able:
+        for w in weapons:
+            if aimed_refusal(s, aim, w, u) is None:
                 found.append((VERB, w, v))
         if ranges[at[u]] <= reach and faust_refusal(s, aim, u, v) is None:
             found.append((VERB, u, v))

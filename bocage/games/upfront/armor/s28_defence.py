@@ -149,8 +149,15 @@ def at_crew(s: UpFrontState, g: int, t: int) -> bool:
     if not crew_can_suffer(s, s.men[t][0]):
         return False
     rr = relative_range(s, g, t)
-    if any(man_firepower(s, m, t, rr) for m in s.men[g]):
-        return True
+    for m in s.men[g]:
+        if man_firepower(s, m, t, rr):
+            return True
+    return only_crew(s, g, t)
+
+
+def only_crew(s: UpFrontState, g: int, t: int) -> bool:
+    """The same where nobody has ordinary firepower."""
+    rr = relative_range(s, g, t)
     return not OPEN_TOPPED[s.person[s.men[t][0]]] or any(more(s, g, t, rr, ()) for more in hooks(s).card_firepower)
 
 

@@ -9,7 +9,14 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.upfront.armor.s25_hit_strength import TERRAIN_RULES
-from bocage.games.upfront.armor.s28_defence import BOXED_FIRE, armor_result, as_suffered, at_crew, shows_flank
+from bocage.games.upfront.armor.s28_defence import (
+    BOXED_FIRE,
+    armor_result,
+    as_suffered,
+    at_crew,
+    only_crew,
+    shows_flank,
+)
 from bocage.games.upfront.armor.s28_odds import add_odds, card_row, numbers, sum_of
 from bocage.games.upfront.armor.vehicle_state import crew_can_suffer, crew_lost, is_afv_group, is_stunned, side_up
 from bocage.games.upfront.basic.s06_resolution import Resolution
@@ -93,8 +100,10 @@ def boxed_firepower(s: UpFrontState, g: int, t: int, rr: int) -> int:
 
 def against_afv(s: UpFrontState, g: int, t: int, rr: int) -> int:
     """UF 28.3: all firepower at an exposed crew; only boxed firepower where there is none, of either."""
-    if at_crew(s, g, t):
-        return sum([man_firepower(s, m, t, rr) for m in s.men[g]])
+    if crew_can_suffer(s, s.men[t][0]):
+        able = sum([man_firepower(s, m, t, rr) for m in s.men[g]])
+        if able or only_crew(s, g, t):
+            return able
     return boxed_firepower(s, g, t, rr)
 
 

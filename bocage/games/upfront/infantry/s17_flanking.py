@@ -68,8 +68,10 @@ def flanked_by(s: UpFrontState, t: int) -> list[int]:
 
 def has_flanking_fire(s: UpFrontState, g: int, t: int) -> bool:
     """UF 17.4, UF 17.612: the group fires with the flanking bonus at that one; there is no more than one bonus."""
-    if s.marks and any(granted(s, g, t) for granted in hooks(s).also_flanking):
-        return True
+    if s.marks:
+        for granted in hooks(s).also_flanking:
+            if granted(s, g, t):
+                return True
     if not s.flanks and not s.encircled:
         return False
     if (g, t) not in s.flanks and t not in s.encircled:

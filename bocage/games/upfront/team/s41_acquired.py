@@ -43,18 +43,12 @@ def bring_back(s: TeamState, i: int, g: int, j: int, first: int) -> None:
                 host.marks[marks.WATCHED, value] = 1
 
 
-def has_beyond(table: UpFrontState) -> bool:
-    """Whether any mark has a value that could name a group of another game: looked at after every step."""
-    return bool(table.marks) and max(table.marks.values()) >= ELSEWHERE
-
-
 def review(s: TeamState) -> None:
     """UF 27.2: the target has moved, or is gone, or play has ceased over there."""
-    for i, table in enumerate(s.tables):
-        if not has_beyond(table):
-            continue
+    acquired, beyond = marks.ACQUIRED, ELSEWHERE
+    for i, table in enumerate(s.tables):  # after every step
         held = table.marks.items()
-        for m, value in [(key[1], value) for key, value in held if value >= ELSEWHERE and key[0] == marks.ACQUIRED]:
+        for m, value in [(m, value) for (name, m), value in held if name == acquired and value >= beyond]:
             game, t = value // ELSEWHERE - 1, value % ELSEWHERE
             if s.closed[game] or (marks.WATCHED, t) not in s.tables[game].marks:
                 listen(s, i)

@@ -55,6 +55,14 @@ def group_refusal(s: TeamState, g: int, like: str) -> Refusal | None:
     return found if found is not None else bound_refusal(table, g, like)
 
 
+def idle_groups(s: TeamState) -> list[int]:
+    """The groups of the active game that may still act; none where it is not the time or nobody may."""
+    table = s.tables[s.active]
+    if not between_actions(s) or bar_refusal(table) is not None:
+        return []
+    return [g for g in GROUPS_OF[table.seat] if table.men[g] and not table.acted[g]]
+
+
 def neighbours(s: TeamState, i: int) -> list[int]:
     return [j for j in (i - 1, i + 1) if 0 <= j < len(s.tables) and not s.closed[j]]
 
@@ -119,16 +127,33 @@ def far_too_weak(s: TeamState, g: int, hand: Hand) -> bool:
     return lacking > 0 and (lacking > (times - 1) * len(home.men[g]) or all_alike(home, g))
 
 
-def fire_targets(s: TeamState, g: int, hand: Hand, wanted: int = 99) -> list[tuple[int, int]]:
-    """The groups of adjacent games at which some Fire card in hand can be used, as many as are wanted."""
-    found: list[tuple[int, int]] = []
-    if not hand[0] or far_too_weak(s, g, hand):
-        return found
+Open = list[tuple[int, list[int]]]  # adjacent games with the enemy groups there
+
+
+def open_groups(s: TeamState) -> Open:
+    """UF 41.41: the enemy groups of adjacent games that may still be fired at from outside; the same for all firers."""
+    found: Open = []
     for j in neighbours(s, s.active):
+        men = s.tables[j].men
+        there = [t for t in GROUPS_OF[1 - s.block] if men[t] and order_refusal(s, j, t) is None]
+        if there:
+            found.append((j, there))
+    return found
+
+
+def fire_targets(s: TeamState, g: int, hand: Hand, there: Open, wanted: int = 99) -> list[tuple[int, int]]:
+    """The groups of adjacent games at which some Fire card in hand can be used, as many as are wanted; `there` has the
+    open ones."""
+    found: list[tuple[int, int]] = []
+    if not hand[0]:
+        return found
+    in_sight = [(j, [t for t in ts if sight_refusal(s, s.active, g, j, t) is None]) for j, ts in there]
+    in_sight = [(j, seen) for j, seen in in_sight if seen]
+    if not in_sight or far_too_weak(s, g, hand):
+        return found
+    for j, seen in in_sight:
         table = s.tables[j]
-        there = [t for t in GROUPS_OF[1 - g // SLOTS] if table.men[t] and order_refusal(s, j, t) is None]
-        seen = [t for t in there if sight_refusal(s, s.active, g, j, t) is None]
-        guests = invite(s, s.active, g, j) if seen else ()
+        guests = invite(s, s.active, g, j)
         if guests:
             means = means_of(table, guests[0], hand[0], hand[1])
             for t in seen:
@@ -142,30 +167,35 @@ def fire_targets(s: TeamState, g: int, hand: Hand, wanted: int = 99) -> list[tup
     return found
 
 
-def shot_refusal(s: TeamState, g: int, hand: Hand) -> Refusal | None:
+def shot_refusal(s: TeamState, g: int, hand: Hand, there: Open) -> Refusal | None:
     """UF 41.4: whether this group may fire into an adjacent game at all."""
     found = group_refusal(s, g, "fire")
     if found is not None:
         return found
+    return open_fire_refusal(s, g, hand, there)
+
+
+def open_fire_refusal(s: TeamState, g: int, hand: Hand, there: Open) -> Refusal | None:
+    """The same of a group that may still act."""
     table = s.tables[s.active]
     for function in hooks(table).firer_refusals:
         found = function(table, g)
         if found is not None:
             return found
-    return None if fire_targets(s, g, hand, 1) else no.NO_SHOT
+    return None if fire_targets(s, g, hand, there, 1) else no.NO_SHOT
 
 
 def fire_refusal(s: TeamState, action: Action) -> Refusal | None:
     """The same, and what stands between the group and the first target."""
     g = action[1]
     hand = hand_of(s)
-    found = shot_refusal(s, g, hand)
+    found = shot_refusal(s, g, hand, open_groups(s))
     if found is not no.NO_SHOT:
         return found
     if not hand[0]:
         return no.NO_FIRE_CARD
-    there = next_door(s, g)
-    return aim_refusal(s, g, there[0][0], there[0][1], hand) if there else NOBODY_THERE
+    beside = next_door(s, g)
+    return aim_refusal(s, g, beside[0][0], beside[0][1], hand) if beside else NOBODY_THERE
 
 
 def next_door(s: TeamState, g: int) -> list[tuple[int, int]]:
@@ -176,8 +206,11 @@ def next_door(s: TeamState, g: int) -> list[tuple[int, int]]:
 
 def fire_options(s: TeamState) -> list[Action]:
     table = s.tables[s.active]
-    hand = hand_of(s)
-    return [("fire across", g) for g in GROUPS_OF[table.seat] if table.men[g] and shot_refusal(s, g, hand) is None]
+    hand, there, groups = hand_of(s), open_groups(s), idle_groups(s)
+    if not there:
+        return []
+    able = [g for g in groups if open_fire_refusal(s, g, hand, there) is None]
+    return [("fire across", g) for g in able if bound_refusal(table, g, "fire") is None]
 
 
 class FireAcross(Frame):
@@ -191,7 +224,7 @@ class FireAcross(Frame):
         ask(s, self, "aimed", seat_at(s.active, s.block), "UF 41.4")
 
     def can_aimed(self, s: TeamState) -> list[Action]:
-        return [("at", j, t) for j, t in fire_targets(s, self.group, hand_of(s))]
+        return [("at", j, t) for j, t in fire_targets(s, self.group, hand_of(s), open_groups(s))]
 
     def why_not_aimed(self, s: TeamState, action: Action) -> Refusal | None:
         return aim_refusal(s, self.group, action[1], action[2], hand_of(s))

@@ -18,10 +18,11 @@ from bocage.games.upfront.team.s41_fire import (
     NOBODY_THERE,
     ZERO,
     FireAcross,
+    Open,
     group_refusal,
     invite,
-    neighbours,
     next_door,
+    open_groups,
 )
 from bocage.games.upfront.team.s41_guests import forget, present_men
 from bocage.games.upfront.team.s41_sight import order_refusal, sight_refusal
@@ -40,8 +41,13 @@ def outlook_refusal(s: TeamState, g: int, piece: tuple[int, int], j: int, t: int
     """UF 41.42, UF 41.424, UF 41.41: what comes before all that a piece needs to fire."""
     if not 0 <= j < len(s.tables) or t not in GROUPS_OF[1 - g // SLOTS] or not s.tables[j].men[t]:
         return NOBODY_THERE
+    return view_refusal(s, g, piece, j, t) or order_refusal(s, j, t)
+
+
+def view_refusal(s: TeamState, g: int, piece: tuple[int, int], j: int, t: int) -> Refusal | None:
+    """UF 41.42, UF 41.424: whether this piece sees that group."""
     mortar = piece_class(s.tables[s.active], piece[0], piece[1]) == MORTAR
-    return sight_refusal(s, s.active, g, j, t, mortar) or order_refusal(s, j, t)
+    return sight_refusal(s, s.active, g, j, t, mortar)
 
 
 def shot_refusal(s: TeamState, g: int, piece: tuple[int, int], j: int, t: int, aim: str) -> Refusal | None:
@@ -65,18 +71,22 @@ def guest_refusal(
     return piece_refusal(s.tables[j], guest, piece[1], t, aim)
 
 
-def targets_in(s: TeamState, g: int, j: int, wanted: int) -> list[int]:
-    """The groups of that game at which some piece of this group may fire; its men go over once for all of them."""
+def targets_in(s: TeamState, g: int, j: int, there: list[int], wanted: int) -> list[int]:
+    """Those of the open groups of that game at which some piece of this group may fire; its men go over once for all
+    of them."""
     table = s.tables[j]
     home = s.tables[s.active]
     pieces = [piece for piece in pieces_of(home, g) if in_reach(home, piece[0], piece[1], ZERO)]
-    there = [t for t in GROUPS_OF[1 - g // SLOTS] if table.men[t]]
-    able = {t: [piece for piece in pieces if outlook_refusal(s, g, piece, j, t) is None] for t in there}
-    guests = invite(s, s.active, g, j) if any(able.values()) else ()
+    able: dict[int, list[tuple[int, int]]] = {}
+    for t in there if pieces else ():
+        seen = [piece for piece in pieces if view_refusal(s, g, piece, j, t) is None]
+        if seen:
+            able[t] = seen
+    guests = invite(s, s.active, g, j) if able else ()
     if not guests:
         return []
     found: list[int] = []
-    for t in there:
+    for t in able:
         aims = (AT_ARMOR, AT_CREW) if is_afv_group(table, t) else (AT_MEN,)
         plans = [(piece, aim) for piece in able[t] for aim in aims]
         if any(guest_refusal(s, g, guests, piece, j, t, aim) is None for piece, aim in plans):
@@ -87,12 +97,13 @@ def targets_in(s: TeamState, g: int, j: int, wanted: int) -> list[int]:
     return found
 
 
-def shoot_targets(s: TeamState, g: int, wanted: int = 99) -> list[tuple[int, int]]:
-    """The groups of adjacent games at which some piece may fire, all or as many as are wanted of each game."""
-    return [(j, t) for j in neighbours(s, s.active) for t in targets_in(s, g, j, wanted)]
+def shoot_targets(s: TeamState, g: int, there: Open, wanted: int = 99) -> list[tuple[int, int]]:
+    """The groups of adjacent games at which some piece may fire, all or as many as are wanted of each game; `there` has
+    the open ones."""
+    return [(j, t) for j, ts in there for t in targets_in(s, g, j, ts, wanted)]
 
 
-def piece_across_refusal(s: TeamState, g: int) -> Refusal | None:
+def piece_across_refusal(s: TeamState, g: int, there: Open) -> Refusal | None:
     """UF 41.4: whether a piece of this group may fire into an adjacent game at all."""
     home = s.tables[s.active]
     if not any([barrels(home, m) for m in present_men(home, g)]):  # noqa: C419 (lists compile to loops)
@@ -100,7 +111,7 @@ def piece_across_refusal(s: TeamState, g: int) -> Refusal | None:
     found = group_refusal(s, g, "ordnance")
     if found is not None:
         return found
-    if shoot_targets(s, g, 1):
+    if shoot_targets(s, g, there, 1):
         return None if held(home, g // SLOTS, FIRE_BIT) else no.NO_FIRE_CARD
     return no.NO_SHOT
 
@@ -108,24 +119,27 @@ def piece_across_refusal(s: TeamState, g: int) -> Refusal | None:
 def shoot_refusal(s: TeamState, action: Action) -> Refusal | None:
     """The same, and what stands between the group and the first target."""
     g = action[1]
-    found = group_refusal(s, g, "ordnance") or piece_across_refusal(s, g)
+    found = group_refusal(s, g, "ordnance") or piece_across_refusal(s, g, open_groups(s))
     if found is not no.NO_SHOT:
         return found
-    there = next_door(s, g)
+    beside = next_door(s, g)
     first = pieces_of(s.tables[s.active], g)[0]
-    return shot_refusal(s, g, first, there[0][0], there[0][1], AT_MEN) if there else NOBODY_THERE
+    return shot_refusal(s, g, first, beside[0][0], beside[0][1], AT_MEN) if beside else NOBODY_THERE
 
 
 def shoot_options(s: TeamState) -> list[Action]:
-    home = s.tables[s.active]
-    return [("shoot across", g) for g in GROUPS_OF[home.seat] if home.men[g] and piece_across_refusal(s, g) is None]
+    home, there = s.tables[s.active], open_groups(s)
+    if not there:
+        return []
+    groups = GROUPS_OF[home.seat]
+    return [("shoot across", g) for g in groups if home.men[g] and piece_across_refusal(s, g, there) is None]
 
 
 class ShootAcross(FireAcross):
     """UF 25.2, UF 25.3: the target; each piece of the group may fire at it, as at any other."""
 
     def can_aimed(self, s: TeamState) -> list[Action]:
-        return [("at", j, t) for j, t in shoot_targets(s, self.group)]
+        return [("at", j, t) for j, t in shoot_targets(s, self.group, open_groups(s))]
 
     def why_not_aimed(self, s: TeamState, action: Action) -> Refusal | None:
         pieces = pieces_of(s.tables[s.active], self.group)

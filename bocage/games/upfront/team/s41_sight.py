@@ -36,8 +36,9 @@ def divider_of(table: UpFrontState, i: int, g: int) -> int:
 
 def beyond_divider(s: TeamState, i: int, g: int, j: int, t: int) -> Refusal | None:
     """UF 41.56: whether one of the two groups, of game i and of game j, stands on a Divider farther off."""
-    apart = [d for d in (divider_of(s.tables[i], i, g) if g >= 0 else -1, divider_of(s.tables[j], j, t)) if d >= 0]
-    return BEYOND if any(d != min(i, j) for d in apart) else None
+    d = min(i, j)
+    one, other = divider_of(s.tables[i], i, g) if g >= 0 else -1, divider_of(s.tables[j], j, t)
+    return BEYOND if (one >= 0 and one != d) or (other >= 0 and other != d) else None
 
 
 def on_other_divider(s: UpFrontState, g: int, t: int) -> Refusal | None:
@@ -73,17 +74,19 @@ def sight_refusal(s: TeamState, i: int, g: int, j: int, t: int, mortar: bool = F
         return NOT_NEXT
     if s.closed[j]:
         return CEASED
-    found = beyond_divider(s, i, g, j, t)
-    if found is not None:
-        return found
     d = min(i, j)
     here, there = s.tables[i], s.tables[j]
-    if d in (divider_of(here, i, g), divider_of(there, j, t)):
-        return None
-    if mortar and speaks_for_mortar(s, i, g, j):
+    if here.letter[g] < 0 or there.letter[t] < 0:
+        found = beyond_divider(s, i, g, j, t)
+        if found is not None:
+            return found
+        if d in (divider_of(here, i, g), divider_of(there, j, t)):
+            return None
+    terrain = terrain_between(s, d)
+    if not terrain or (mortar and speaks_for_mortar(s, i, g, j)):
         return None  # UF 41.424
     hills = (read(here.cards[g]).terrain == HILL) + (read(there.cards[t]).terrain == HILL)
-    return over_divider(terrain_between(s, d), hills)
+    return over_divider(terrain, hills)
 
 
 def order_refusal(s: TeamState, j: int, t: int) -> Refusal | None:
