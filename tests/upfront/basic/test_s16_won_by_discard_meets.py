@@ -28,3 +28,17 @@ def test_a_sniper_wins_before_the_last_deck_ends(kills: bool) -> None:
         return
     play(t.s, next(a for a in t.options() if a[0] == "draw"), chance=t.s.pile.rest[:])
     assert t.s.result == (0.0, 1.0), "the time limit: the defender has held out"
+
+
+@allowed("UF 4.6", "UF 16.3")
+def test_the_draw_that_ends_the_last_deck_may_win() -> None:
+    """The attack is finished, and what it has brought about comes before the time limit."""
+    t = Table(chapters=28, scenario="D", decks=1)
+    t.group(0, "A", 2, ["R", "R"])
+    t.group(1, "A", 2, ["R"])
+    t.group(1, "B", 2, ["R", "R"])
+    t.hold(0, sniper())
+    wanted = t.take(lambda c: RN[c] == SNIPER_KIA[sniper()][1])
+    t.begin(pile=[wanted])
+    play(t.s, ("stop",), ("on", sniper(), 6), chance=[wanted])
+    assert t.s.result == (1.0, 0.0) and t.s.ending[0] == "UF 16.42"

@@ -1,4 +1,4 @@
-"""UF 32.2: a guard who falls is replaced at once, so that the next fight of the same action already finds the new one."""
+"""UF 32.2: a guard who falls is replaced at once: the next fight of the same action already finds the new one."""
 
 from __future__ import annotations
 
@@ -40,9 +40,8 @@ def test_who_takes_over_the_prisoner_fights_with_half_his_value() -> None:
 def test_the_second_berserk_man_meets_the_new_guard() -> None:
     mine = (man("R", pinned=True, morale=9), man("R", pinned=True, morale=9), man())
     s = near(*mine, yours=(lone(4), lone(5)), nations=("Russian", "German"), chapters=33, begin=False)
-    first, second = men(s, 1, "A")
     take_prisoner(s, 2, THEM, "UF 32.11")
-    s.guard[2] = first
+    s.guard[2] = men(s, 1, "A")[0]
     s.berserk = {0: 1, 1: 1}
     events = go(
         s,
