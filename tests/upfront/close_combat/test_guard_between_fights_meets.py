@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bocage.games.upfront.close_combat.s32_prisoners import take_prisoner
 from tests.marks import allowed
-from tests.upfront.close_combat.close_scenes import THEM, US, inside, lone, near
+from tests.upfront.close_combat.close_scenes import THEM, US, fight, inside, lone, near
 from tests.upfront.position import go, man, men, place, rn, told
 
 
@@ -50,3 +50,16 @@ def test_the_second_berserk_man_meets_the_new_guard() -> None:
         waits=True,
     )
     assert [what[4] for what in told(events, "clash")] == [9 // 2, 10 // 2]
+
+
+@allowed("UF 32.2", "UF 20.71")
+def test_the_assistant_of_a_fallen_guard_defends_with_half_his_value() -> None:
+    s = inside(near(lone(9), lone(4), yours=(man("MMG", morale=3, assistant=1), lone(3)), chapters=33), 0)
+    gunner = men(s, 1, "A")[0]
+    take_prisoner(s, 1, THEM, "UF 32.11")
+    s.guard[1] = gunner
+    fight(s, (0,), gunner)
+    rounds = [rn("black", 5), rn("red", 5)] * 2
+    events = go(s, ("kill",), ("kill",), draws=tuple(rounds), waits=True)
+    values = [what[4] for what in told(events, "clash")]
+    assert values == [3 // 2 + 3, (3 + 5) // 2], "with the prisoner he is no assistant any more and has his rifle"
