@@ -63,3 +63,15 @@ def test_the_assistant_of_a_fallen_guard_defends_with_half_his_value() -> None:
     events = go(s, ("kill",), ("kill",), draws=tuple(rounds), waits=True)
     values = [what[4] for what in told(events, "clash")]
     assert values == [3 // 2 + 3, (3 + 5) // 2], "with the prisoner he is no assistant any more and has his rifle"
+
+
+@allowed("UF 32.2", "UF 33.7", "UF 20.91")
+def test_a_guard_who_dies_of_his_wound_is_replaced_before_anybody_charges() -> None:
+    mine = (man(), man("R", pinned=True, morale=4))
+    s = near(*mine, yours=(lone(1), lone(1)), nations=("Russian", "German"), chapters=33, begin=False, emptied=1)
+    take_prisoner(s, men(s, 1, "A")[0], US, "UF 32.11")
+    s.guard[2] = 0
+    s.wounded[0] = 1
+    s.berserk = {1: 1}
+    events = go(s, ("kill",), ("kill",), draws=(rn("red", 3), rn("black", 5), rn("red", 5)), waits=True)
+    assert [what[3] for what in told(events, "clash")] == [(4 + 5 - 4) // 2], "he charges with a prisoner on his hands"
