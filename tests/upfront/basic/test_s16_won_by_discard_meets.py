@@ -6,7 +6,7 @@ import pytest
 
 from bocage.games.upfront.printed.cards import RN, SNIPER_KIA
 from tests.marks import allowed
-from tests.upfront.builder import Table
+from tests.upfront.builder import Table, man
 from tests.upfront.position import play, sniper
 
 
@@ -42,3 +42,19 @@ def test_the_draw_that_ends_the_last_deck_may_win() -> None:
     t.begin(pile=[wanted])
     play(t.s, ("stop",), ("on", sniper(), 6), chance=[wanted])
     assert t.s.result == (1.0, 0.0) and t.s.ending[0] == "UF 16.42"
+
+
+@allowed("UF 4.6", "UF 20.52")
+def test_the_first_of_two_fights_wins_and_the_second_is_not_fought() -> None:
+    t = Table(chapters=28, scenario="D", decks=3)
+    t.group(0, "A", 3, [man("R", morale=9), man("R", morale=1)])
+    a = t.group(1, "A", 2, ["R"])
+    b = t.group(1, "B", 2, ["R"])
+    mine = t.s.men[0]
+    t.s.inside = {mine[0]: a, mine[1]: b}
+    t.begin()
+    t.play(
+        *(("close combat", 0), ("enter", mine[0], a), ("enter", mine[1], b), ("done",), ("leave it",)),
+        draws=("b0", "r0", "b5", "r5"),
+    )
+    assert t.s.result == (1.0, 0.0), "one group is left, and nobody of the attacker's has fallen yet"

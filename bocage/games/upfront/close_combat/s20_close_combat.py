@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.upfront.basic.s05_movement import take_movement_action
+from bocage.games.upfront.basic.s16_victory import victory_ends
 from bocage.games.upfront.close_combat.s20_columns import LAST, defenders
 from bocage.games.upfront.close_combat.s20_designation import Designate, shed_crew
 from bocage.games.upfront.close_combat.s20_fight import Fight
@@ -88,7 +89,9 @@ class CloseCombat(Frame):
         goto(s, self, "next_man")
 
     def next_fight(self, s: UpFrontState, _: Any) -> None:
-        """One fight for every defender met, in the order in which they were met."""
+        """One fight for every defender met, in the order in which they were met; UF 4.6: one of them may win the game."""
+        if self.pairs and victory_ends(s):
+            return None
         while self.pairs:
             d = self.pairs[0][1]
             attackers = tuple([m for m, other in self.pairs if other == d and s.fate[m] == IN_PLAY])
