@@ -89,7 +89,7 @@ class CloseCombat(Frame):
         goto(s, self, "next_man")
 
     def next_fight(self, s: UpFrontState, _: Any) -> None:
-        """One fight for every defender met, in the order in which they were met; UF 4.6: one of them may win the game."""
+        """One fight for every defender met, in the order in which they were met; one of them may win (UF 4.6)."""
         if self.pairs and victory_ends(s):
             return None
         while self.pairs:
