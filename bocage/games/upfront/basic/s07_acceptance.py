@@ -181,7 +181,7 @@ def placement_refusal(s: UpFrontState, g: int) -> Refusal | None:
     if not ground.takes_terrain and not takes_it_early(s, g):
         if ground.wires and ground.moves:
             return no.UNDER_WIRE
-        return no.STILL_IN_MARSH if ground.moves else no.ENEMY_NEEDS_MOVEMENT
+        return no.ENEMY_NEEDS_SECOND if ground.moves else no.ENEMY_NEEDS_MOVEMENT
     if s.pending[g] or (s.declared and is_to_be_mined(s, g)):
         return no.ONE_TERRAIN
     return None

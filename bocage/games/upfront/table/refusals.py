@@ -23,6 +23,7 @@ UNDER_WIRE = Refusal("UF 13.34", "nothing may be laid on a Wire card; it must be
 STILL_IN_MARSH = Refusal("UF 8.42", "a second Movement card is needed before the group can leave its Marsh")
 FIRST_CARD_ONLY = Refusal("UF 8.1", "Open Ground does not go on the first of two Movement cards that are needed")
 ENEMY_NEEDS_MOVEMENT = Refusal("UF 7.3", "that group cannot receive Terrain: it has no exposed Movement card")
+ENEMY_NEEDS_SECOND = Refusal("UF 7.3", "that group needs a second Movement card to leave its terrain (UF 8.42)")
 BLOCKED = Refusal("UF 5.7", "the enemy group with the same letter bars the way beyond Relative Range 5")
 TOO_FAR_BACK = Refusal("UF 5.51", "the closest enemy group would be at less than Relative Range 0")
 NEEDS_RED = Refusal("UF 5.51", "a retreat from range 0 or less needs a Movement card with a red number")
