@@ -297,6 +297,15 @@ def test_what_is_only_placed_on_enemies_says_so() -> None:
         assert refusal(s, "on", card, 0).rule == rule
 
 
+@refused("UF 7.3")
+def test_terrain_is_not_put_on_a_group_that_needs_a_second_card_out_of_its_marsh() -> None:
+    marsh, woods = terrain("marsh"), terrain("woods")
+    for stack, word in (([marsh, sideways()], "second"), ([marsh], "no exposed")):
+        s = position(group("A", *riflemen(2)), group("A", *riflemen(2), side=1, stack=stack), hands=((woods,), ()))
+        play(s, ("stop",))
+        assert refusal(s, "on", woods, THEM).rule == "UF 7.3" and word in refusal(s, "on", woods, THEM).reason
+
+
 @refused("UF 20.52")
 def test_who_has_just_got_in_does_not_fight_in_the_same_turn() -> None:
     s = near(*riflemen(2))

@@ -46,7 +46,7 @@ def test_a_hero_for_an_attack() -> None:
     pistol, pinned, mortar, rifle = men(s, 0, "A")
     play(s, ("fire", 0), ("at", 6), ("hero", one, rifle))
     reasons = {
-        (fire(1, 1), rifle): "you hold no Hero card (UF 10.4)",
+        (fire(1, 1), rifle): "that is no Hero card in your hand (UF 10.4)",
         (two, rifle): "he is already heroic, and a second Hero card adds nothing (UF 10.45)",
         (two, pinned): "a Hero rallies a pinned man before his group fires or after it (UF 10.4)",
         (two, mortar): "a Hero does nothing for the fire of a mortar, a gun or an AFV (UF 10.45)",
@@ -104,7 +104,7 @@ def test_terrain_is_answered_and_laid_where_it_lies() -> None:
     assert said(s, "accept", 1) == "the Terrain on another of your groups must be answered first (UF 7.3)"
     play(s, ("reject", 0), ("accept", 1), ("open", 0))
     assert said(s, "open above", fire(1)).startswith("there is no Smoke on the group")
-    assert said(s, "open", concealed(1)) == "you hold no card to lay face down (UF 8.1)"
+    assert said(s, "open", concealed(1)) == "that card is not in your hand to be laid face down (UF 8.1)"
 
 
 @refused("UF 11.1", "UF 11.12", "UF 3.3")

@@ -177,8 +177,11 @@ def placement_refusal(s: UpFrontState, g: int) -> Refusal | None:
         return no.ONE_TERRAIN if s.pending[g] else None  # UF 17.92
     if s.letter[g] < 0:
         return no.ON_DIVIDER
-    if not read(s.cards[g]).takes_terrain and not takes_it_early(s, g):
-        return no.UNDER_WIRE if read(s.cards[g]).wires and read(s.cards[g]).moves else no.ENEMY_NEEDS_MOVEMENT
+    ground = read(s.cards[g])
+    if not ground.takes_terrain and not takes_it_early(s, g):
+        if ground.wires and ground.moves:
+            return no.UNDER_WIRE
+        return no.ENEMY_NEEDS_SECOND if ground.moves else no.ENEMY_NEEDS_MOVEMENT
     if s.pending[g] or (s.declared and is_to_be_mined(s, g)):
         return no.ONE_TERRAIN
     return None

@@ -49,7 +49,7 @@ class PlayOpenGround(Frame):
 
     def why_not_laid(self, s: UpFrontState, action: Action) -> Refusal | None:
         if action[1] not in s.hands[self.group // SLOTS]:
-            return no.NO_CARD
+            return no.NOT_THAT_CARD
         if action[0] != "open above":
             return None
         return no.UNDER_WIRE if read(s.cards[self.group]).wires else no.NO_SMOKE_THERE

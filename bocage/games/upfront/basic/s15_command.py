@@ -80,7 +80,7 @@ class Execution(Frame):
         if is_coward(s, man):
             remove(s, man, KILLED, "UF 15.53")
         drawn(s, card)
-        if not broken_ends(s) and not time_ends(s):
+        if not broken_ends(s) and not (s.time_up and (victory_ends(s) or time_ends(s))):
             goto(s, self, "next_group")
 
 

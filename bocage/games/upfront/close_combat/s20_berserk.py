@@ -12,7 +12,6 @@ from bocage.games.upfront.close_combat.s20_designation import leave_weapon
 from bocage.games.upfront.close_combat.s20_fight import Fight
 from bocage.games.upfront.close_combat.s20_ground import CaptureGround
 from bocage.games.upfront.close_combat.s20_infiltrators import CLOSE
-from bocage.games.upfront.close_combat.s32_prisoners import ReplaceGuard, unguarded
 from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.printed.cards import RED
 from bocage.games.upfront.printed.nations import RUSSIAN
@@ -100,8 +99,6 @@ class BerserkCharge(Frame):
         mine = [m for m in s.berserk if s.side[m] == s.seat]
         if not mine or s.time_up:
             return end(s)  # UF 16.3: the attack under way was finished, no other begins
-        if unguarded(s, s.seat):  # UF 32.2: the next man may meet the new guard
-            return call(s, self, "start", ReplaceGuard())
         self.man = mine[0]
         found = charge_targets(s, self.man)
         if not found or not s.pinned[self.man]:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.upfront.basic.s05_movement import take_movement_action
+from bocage.games.upfront.basic.s16_victory import victory_ends
 from bocage.games.upfront.close_combat.s20_columns import LAST, defenders
 from bocage.games.upfront.close_combat.s20_designation import Designate, shed_crew
 from bocage.games.upfront.close_combat.s20_fight import Fight
 from bocage.games.upfront.close_combat.s20_infiltration import MoraleCheck
 from bocage.games.upfront.close_combat.s20_refusals import CLOSE_COMBAT
-from bocage.games.upfront.close_combat.s32_prisoners import ReplaceGuard, unguarded
 from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.printed.cards import POS
-from bocage.games.upfront.state import IN_PLAY, SLOTS, UpFrontState, take_action
+from bocage.games.upfront.state import IN_PLAY, UpFrontState, take_action
 from bocage.games.upfront.table.deck import drawn
 from bocage.kernel.frames import Frame, call, draw, end, goto, tell
 
@@ -89,10 +89,9 @@ class CloseCombat(Frame):
         goto(s, self, "next_man")
 
     def next_fight(self, s: UpFrontState, _: Any) -> None:
-        """One fight for every defender met, in the order in which they were met; a guard who has fallen is replaced
-        before the next (UF 32.2)."""
-        if self.pairs and unguarded(s, self.group // SLOTS):
-            return call(s, self, "next_fight", ReplaceGuard())
+        """One fight for every defender met, in the order in which they were met; one of them may win (UF 4.6)."""
+        if self.pairs and victory_ends(s):
+            return None
         while self.pairs:
             d = self.pairs[0][1]
             attackers = tuple([m for m, other in self.pairs if other == d and s.fate[m] == IN_PLAY])

@@ -17,7 +17,14 @@ from bocage.games.upfront.basic.s16_victory import broken_ends, victory_ends
 from bocage.games.upfront.close_combat.s20_ccv import ccv, crew_mates, help_of, value_lines
 from bocage.games.upfront.close_combat.s20_infiltrators import lose_status
 from bocage.games.upfront.close_combat.s20_weapon_capture import SeizeWeapon, note_arms
-from bocage.games.upfront.close_combat.s32_prisoners import CAPTURE_COST, ChooseGuard, capture_refusal, take_prisoner
+from bocage.games.upfront.close_combat.s32_prisoners import (
+    CAPTURE_COST,
+    ChooseGuard,
+    ReplaceGuard,
+    capture_refusal,
+    take_prisoner,
+    unguarded,
+)
 from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.infantry.hurt import is_hurt, steel, steel_options, steel_refusal
 from bocage.games.upfront.printed.cards import SIGNED
@@ -258,7 +265,10 @@ class Fight(Frame):
         return None
 
     def go_on(self, s: UpFrontState, _: Any) -> None:
-        """UF 20.71, UF 20.72: the next of the crew, or the next attacker, at once; until one side is gone."""
+        """UF 20.71, UF 20.72: the next of the crew, or the next attacker, at once; until one side is gone. UF 32.2: a
+        guard who has fallen is replaced first, perhaps by him who fights next."""
+        if unguarded(s, self.side):
+            return call(s, self, "go_on", ReplaceGuard())
         self.attackers = tuple([m for m in self.attackers if s.fate[m] == IN_PLAY])
         self.crew = tuple([d for d in self.crew if s.fate[d] == IN_PLAY and d != self.defender])
         if s.fate[self.defender] != IN_PLAY:

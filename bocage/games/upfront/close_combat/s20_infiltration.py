@@ -108,6 +108,8 @@ class Infiltrate(Frame):
     def next_man(self, s: UpFrontState, _: Any) -> None:
         if not self.plans or s.time_up:
             return end(s)
+        if victory_ends(s):  # UF 4.6: by the charge of one who is in already
+            return None
         self.man, self.to, self.card, _ = self.plans[0]
         self.plans = self.plans[1:]
         self.concealed_by = self.hook = 0

@@ -55,7 +55,7 @@ class FormGroup(Frame):
     def why_not_laid(self, s: UpFrontState, action: Action) -> Refusal | None:
         seat = self.group // SLOTS
         if action[1] not in s.hands[seat]:
-            return no.NO_CARD
+            return no.NOT_THAT_CARD
         if action[1] not in held(s, seat, TERRAIN_BIT):
             return no.NOT_HELD
         return terrain_card_refusal(s, self.group, action[1])

@@ -69,6 +69,8 @@ def turn(h: Hooks, key: int) -> None:
         (32 | SURRENDER, (s50_captured.is_due, s50_captured.CaptureInside)),
         (0, (s07_acceptance.has_pending, s07_acceptance.AcceptTerrain)),  # UF 7.3: before his turn starts
         (33, (s33_endurance.endures, s33_endurance.Endurance)),
+        (20, (s20_ground.has_spoils, s20_ground.CaptureGround)),
+        (32, (s32_prisoners.unguarded, s32_prisoners.ReplaceGuard)),
         (20, (s20_berserk.has_berserk, s20_berserk.BerserkCharge)),
         (SOLITAIRE, (s49_naming.plays_alone, s49_naming.NameActions)),
         (CAMPAIGN, (s42_withdrawal.any_leaving, s42_withdrawal.LeaveField)),
