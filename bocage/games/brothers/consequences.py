@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from bocage.games.brothers.cards.s18_control import take_control, units_in
 from bocage.games.brothers.cards.scenario import CARDS
-from bocage.games.brothers.infantry.s15_concealment import loses, takes
+from bocage.games.brothers.infantry.s15_concealment import just_beside, loses, takes
 from bocage.games.brothers.moving import is_moving, still_entering
 from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.state import AMBUSH, BrothersState
@@ -89,7 +89,7 @@ def _losing(s: BrothersState, touched: list[Loc], everywhere: bool) -> list[Unit
     if not hidden:
         return []
     new, sides = still_entering(s), s.side
-    eyes = [v for loc in touched for v in s.here.get(loc, ()) if v not in new]
+    eyes = [v for loc in touched for v in s.here.get(loc, ())]
     found: list[Unit] = []
     for u in hidden:
         if everywhere or s.at[u] in touched:
@@ -97,7 +97,7 @@ def _losing(s: BrothersState, touched: list[Loc], everywhere: bool) -> list[Unit
                 found.append(u)
             continue
         for v in eyes:
-            if sides[v] != sides[u] and takes(s, v, u):
+            if sides[v] != sides[u] and not (new and just_beside(s, v, s.at[u], new)) and takes(s, v, u):
                 found.append(u)
                 break
     return found

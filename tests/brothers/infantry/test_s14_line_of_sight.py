@@ -78,7 +78,7 @@ def test_a_hidden_unit_that_finds_no_sight_does_not_tell_what_it_would_have_fire
         assert p.s.private == (0,), "nor is the answer shown to the other side"
         told = p.play(("at", p.hex("A1"), how))
         assert p.s.conceal[0] and ("BB 6.0", ("fires", 0, p.hex("A1"), "fire", ""), None) in told
-    q = Position("1 ...\n2 ...\n3 ...", ["A3 us"], ["A1 squad", "C1 mg concealed"]).operations()
+    q = Position("1 ..w\n2 ...\n3 ...", ["A3 us"], ["A1 squad", "C1 mg concealed"]).operations()
     q.play(("use", 0), ("move",), ("enter", q.hex("B2"), 0))
     assert q.s.player == 1 and q.s.private == (1,)
     bare = Position("1 ...\n2 ...\n3 ...", ["A3 us"], ["A1 squad", "C1 mg"]).operations()

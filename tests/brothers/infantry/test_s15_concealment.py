@@ -181,3 +181,23 @@ def test_conceal_counters_that_cannot_stay_come_off_after_set_up() -> None:
     p = Position(WOODS, ["C2 squad concealed", "E4 squad concealed", "A6 decoy concealed"], ["C7 squad"])
     look_round(p)
     assert p.s.conceal[:3] == [1, 0, 0] and p.s.at[2] == GONE
+
+
+@allowed("BB 15.0", "BB 20.1")
+def test_who_comes_into_sight_of_open_ground_from_afar_is_not_fired_on_first() -> None:
+    """Only an enemy that moves adjacent must survive the fire of its hex before it affects Concealment."""
+    rows = OPEN.replace("5 ........", "5 ..w.....")
+    for mover, way in (("us", "enter"), ("tank facing=0", "drive")):
+        two = ["C2 squad concealed", "C2 decoy concealed", "H1 squad"]
+        p = Position(rows, [f"C8 {mover}"], two).operations()
+        look_round(p)
+        assert p.s.conceal[1:3] == [1, 1], "the woods hide them"
+        p.play(("use", 0), ("move",), (way, p.hex("D7"), 0))
+        assert (way == "drive" or p.s.rule == "BB 9.0") and p.s.conceal[1:3] == [0, 0] and p.s.at[2] == GONE
+    near = Position(
+        OPEN.replace("3 ........", "3 .ww....."), ["C4 us"], ["C2 decoy concealed", "H1 squad"]
+    ).operations()
+    near.play(("use", 0), ("move",), ("enter", near.hex("C3"), 0))
+    assert near.s.conceal[1] == 1, "adjacent, and in the open before it: after the pause"
+    near.quiet()
+    assert near.s.at[1] == GONE

@@ -62,16 +62,22 @@ def comes_in(s: BrothersState, u: Unit) -> bool:
     return move is not None and move.hexes > 0 and not move.flags & IN_TRENCH
 
 
+def just_beside(s: BrothersState, v: Unit, loc: Loc, new: tuple[int, ...]) -> bool:
+    """BB 15.0: has the enemy just moved adjacent, in the pause still (`new`)? He must first survive all fire there; who
+    comes into sight farther off is bound by nothing of the kind."""
+    return v in new and (s.at[v] == loc or loc in CARDS[s.scenario].ground.adjacent[s.at[v]])
+
+
 def exposed(
     s: BrothersState, loc: Loc, side: Side, bank: int = -1, new: tuple[int, ...] = (), moving: bool = False
 ) -> bool:
-    """BB 15.0: in Open Ground in the LOS of an enemy, Decoys included; `new` have just come and do not count yet."""
+    """BB 15.0: in Open Ground in the LOS of an enemy, Decoys included; `new`: see `just_beside`."""
     if not in_open(s, loc, moving):
         return False
     at_of, eyes = s.at, watched(s, loc)
     for v in s.own[1 - side]:
         at = at_of[v]
-        if at < 0 or not eyes[at] or v in new:
+        if at < 0 or not eyes[at] or (new and just_beside(s, v, loc, new)):
             continue
         if not covered(s, loc, at, bank, moving):
             return True
@@ -107,7 +113,7 @@ def keeps_in_jungle(s: BrothersState, u: Unit) -> bool:
 def loses(s: BrothersState, u: Unit, new: tuple[int, ...] = ()) -> bool:
     """Does the unit, Concealed, lose its counter where things stand?
 
-    Enemies that have just come and may still be fired on (`new`) take nothing yet (BB 15.0).
+    Enemies that have just come adjacent and may still be fired on (`new`) take nothing yet (BB 15.0).
     """
     loc, side = s.at[u], s.side[u]
     if not CARDS[s.scenario].ground.terrain[loc].conceals or in_melee(s, u):
@@ -124,7 +130,7 @@ def _vehicle_seen(s: BrothersState, u: Unit, new: tuple[int, ...]) -> bool:
     eyes = watched(s, s.at[u])
     for v in s.own[1 - s.side[u]]:
         loc = s.at[v]
-        if loc >= 0 and v not in new and eyes[loc]:
+        if loc >= 0 and eyes[loc] and not (new and just_beside(s, v, s.at[u], new)):
             return True
     return False
 
