@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bocage.games.cardwar.marks import ACT_FIRE, ACT_MOVE, IN_HOLE, TI
+from bocage.games.cardwar.marks import ACT_FIRE, ACT_MOVE, CONCEALED, IN_HOLE, TI
 from bocage.games.starterkit.model.state import DEFENSIVE_FIRE, MOVEMENT, PREP_FIRE
 from bocage.kernel import play
 from tests.cardwar.position import CardPosition, field, two_sides
@@ -102,3 +102,16 @@ def test_a_weapon_is_dropped_in_the_movement_phase_without_a_card() -> None:
     q.weapon("german MMG", q.unit("german 4-6-7", "E5"))
     q.unit("russian 4-4-7", "P10")
     assert q.phase(MOVEMENT).asked() == "over"
+
+
+@allowed("UA s2", "SK 4.1")
+def test_the_second_leader_at_a_machine_gun_is_seen_with_the_first() -> None:
+    p = two_sides(OPEN)
+    one, other = p.unit("german 8-0", "B4"), p.unit("german 8-0", "B4")
+    gun = p.weapon("german MMG", one)
+    p.unit("russian 4-4-7", "D4")
+    for v in (one, other):
+        p.c.mark_card(v, CONCEALED)
+        p.c.active[v] = ACT_FIRE
+    p.phase(PREP_FIRE).do("target", "D4").do("add", gun).do("help", other, gun).do("fire").silent().roll(6, 4)
+    assert not p.c.has_mark(one, CONCEALED) and not p.c.has_mark(other, CONCEALED)

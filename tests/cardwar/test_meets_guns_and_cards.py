@@ -176,3 +176,19 @@ def test_a_gun_that_aims_at_flashes_is_told_so() -> None:
 def told(p: CardPosition) -> list[Line]:
     """The lines of what may be answered now."""
     return [line for a in p.choices() for line in play.explain(p.s, a).lines] if p.c.player >= 0 else []
+
+
+@allowed("UA fire", "SK 3.3.3")
+def test_who_has_but_a_gun_far_off_may_play_a_fire_card_for_it() -> None:
+    """A Gun shoots as far as it sees; the preview knows that, too."""
+    p = two_sides(field("A1-Z10"), "russian", "german")
+    crew, mover = p.unit("german 2-2-8", "B5"), p.unit("russian 4-4-7", "T5")
+    gun = p.gun("german PaK 40", crew, 1)
+    p.hand(0, "movement")
+    p.hand(1, "fire")
+    p.phase(MOVEMENT).do("wake", "move", 0, "plain", "at", "T5").do("move", mover).do("to", "S5")
+    assert p.asked() == "CardFirstFire.reacted" and not p.may("shoot", gun)
+    notes = play.explain(p.s, p.action("wake", "fire", 1, "plain", "at", "B5")).notes
+    assert not any("reaches" in x for x in notes)
+    p.do("wake", "fire", 1, "plain", "at", "B5")
+    assert p.may("shoot", gun)

@@ -220,3 +220,18 @@ def test_nobody_joins_a_wave_out_of_a_hex_with_an_enemy() -> None:
         assert fit(p.c, squad, False)
         p.tank(TANK, "D5", 1, "yes", 0, marks)
         assert not fit(p.c, squad, False), "nearer than next door"
+
+
+@refused("UA s25")
+def test_a_vehicle_of_a_convoy_does_not_start_again_after_a_stop() -> None:
+    for bits, able in ((IN_COLUMN, False), (0, True)):
+        p = start("german", "russian", ROAD)
+        tank = p.tank(TANK, "C6", 1, "yes", 1, MOTION)
+        p.unit("russian 4-4-7", "P1")
+        if bits:
+            p.c.mark_card(tank, bits)
+            p.c.column[tank] = 2 * p.hex("A5") + 2
+        p.phase(MOVEMENT).do("move", tank).do("halt").quiet()
+        assert p.may("start") is able and p.may("remain")
+        if bits:
+            assert p.refused("start").rule == "UA s25"

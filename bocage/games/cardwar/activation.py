@@ -41,6 +41,8 @@ VEHICLE: Final = "vehicle"
 REACH: Final = 2
 """UA movement Hexes from a leader."""
 
+ANYWHERE: Final = 99
+
 MOVE_USE: Final = "move"
 FIRE_USE: Final = "fire"
 
@@ -200,11 +202,20 @@ def of_use(s: CardState, use: str, woken: list[Counter]) -> list[Counter]:
     return [c for c in woken if TYPES[s.kind[c]].is_vehicle or fires_so_far(s, c)] if use == FIRE_USE else woken
 
 
+def farthest(s: CardState, u: Unit) -> int:
+    """How far a unit or what it carries could fire, line of sight apart; a Gun without a printed limit everywhere."""
+    reach = 0
+    for c in (u, *s.carried[u]):
+        t = TYPES[s.kind[c]]
+        reach = max(reach, 2 * t.range or t.most or (ANYWHERE if t.is_gun else 0))
+    return reach
+
+
 def fires_so_far(s: CardState, u: Unit) -> bool:
     """Has it firepower of its own or a weapon that reaches a hex with an enemy, or is somebody hidden somewhere?
 
     By what all see: range alone, not sight or markers."""
-    reach = max([2 * TYPES[s.kind[c]].range or TYPES[s.kind[c]].most for c in (u, *s.carried[u])])
+    reach = farthest(s, u)
     enemy = 1 - s.side[u]
     if reach <= 0 or s.hiding[enemy]:
         return reach > 0

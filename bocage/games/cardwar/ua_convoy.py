@@ -35,6 +35,7 @@ CONVOY, ON_FOOT = "convoy", "on foot"
 NO_ROAD = Refusal("UA convoy", "a convoy or column enters by a road")
 TOO_FEW = Refusal("UA convoy", "it takes two or more vehicles, or two or more units on foot, before that hex")
 NO_CARD = Refusal("UA convoy", "no hand has a Movement or Terrain card for it")
+NO_RESTART = Refusal("UA s25", "a vehicle of a convoy that has stopped does not start again with it")
 OFF_THE_ROAD = Refusal("UA convoy", "a convoy or column stays on the road")
 
 Way = tuple[int, float]
@@ -167,7 +168,9 @@ def road_refusal(s: CardState, u: Unit, where: Location) -> Refusal | None:
 
 
 def convoy_refusal(s: CardState, v: Vehicle, action: Action) -> Refusal | None:
-    """UA s25 Not even for all its MP, by which any vehicle may enter a hex (SK 3.3.2)."""
+    """UA s25 Not even for all its MP, by which any vehicle may enter a hex (SK 3.3.2); nor on again after a stop."""
+    if action[0] == "start" and s.has_mark(v, IN_COLUMN):
+        return NO_RESTART
     bound = action[0] == "drive" and action[1] >= 0 and s.has_mark(v, IN_COLUMN)
     return road_refusal(s, v, action[1]) if bound else None
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bocage.games.cardwar.activation import farthest
 from bocage.games.cardwar.hands import has_cards
 from bocage.games.cardwar.plays import AT_FIRST, offered, refusal_of, row_of
 from bocage.games.cardwar.rows import PLAYS
@@ -17,14 +18,13 @@ from bocage.kernel.frames import PASS, Action, ask, call
 from bocage.kernel.refusal import Refusal
 
 
-def could_reach(s: SKState, side: int, where: int) -> bool:
+def could_reach(s: CardState, side: int, where: int) -> bool:
     """Has the side a unit that could fire so far if a card activated it? Seen by all."""
     ranges = ground_of(s).ranges[where]
     for u in s.roster[side]:
         if s.status[u] & (BROKEN | MELEE):
             continue
-        reach = max([2 * s.type(c).range or s.type(c).most for c in (u, *s.carried[u])])
-        if ranges[s.at[u]] <= reach:
+        if ranges[s.at[u]] <= farthest(s, u):
             return True
     return bool(s.fleet[side])
 

@@ -8,8 +8,9 @@ from bocage.games.cardwar.free import flees, in_ffe, only_by_ffe
 from bocage.games.cardwar.marks import BERSERK, FORD
 from bocage.games.cardwar.state import CardState
 from bocage.games.cardwar.supplement.s11_encircled import step_cost
-from bocage.games.cardwar.supplement.s18_overrun import ROW as OVERRUN
 from bocage.games.cardwar.supplement.s18_overrun import OverrunAttack, overrun_cost, prey_refusal, review_prey
+from bocage.games.cardwar.supplement.s18_verbs import RIDE_DOWN, RIDES
+from bocage.games.cardwar.supplement.s18_verbs import ROW as OVERRUN
 from bocage.games.cardwar.ua_convoy import convoy_refusal
 from bocage.games.cardwar.ua_first_fire import CardFirstFire
 from bocage.games.cardwar.ua_marching import MarchingFire, fire_targets, shot_refusal
@@ -111,7 +112,7 @@ class CardMovingVehicle(MovingVehicle):
         super().decide(s, value)
 
     def rows(self) -> tuple[Verb, ...]:
-        return (*super().rows(), OVERRUN)
+        return (*super().rows(), OVERRUN, RIDE_DOWN)
 
     def can_moved(self, s: SKState) -> list[Action]:
         assert isinstance(s, CardState)
@@ -132,16 +133,20 @@ class CardMovingVehicle(MovingVehicle):
         return any(x[0] == "overrun" or (x[0] == "drive" and prey_refusal(s, self, x) is None) for x in found)
 
     def overrun(self, s: CardState) -> None:
-        """UA s18 A quarter of its printed MP, then the attack; the DEFENDER fires after it."""
+        """UA s18 A quarter of its printed MP; the DEFENDER fires, and if it still moves then it attacks."""
         v = self.vehicle
         self.overran = (*self.overran, s.at[v])
         self.spend(s, overrun_cost(s, v), s.at[v])
         self.fresh = False
-        call(s, self, "rode_down", OverrunAttack(v))
+        self.bound = RIDES
+        goto(s, self, "expended")
+
+    def ride_down(self, s: CardState) -> None:
+        call(s, self, "rode_down", OverrunAttack(self.vehicle))
 
     def rode_down(self, s: CardState, _: Any) -> None:
         review_prey(s)
-        goto(s, self, "expended")
+        goto(s, self, "decide")
 
     def first_fire(self, where: Location, spent: float, shots: tuple[tuple[int, int], ...]) -> FirstFire:
         return CardFirstFire(where, (self.vehicle,), (), spent, shots)

@@ -13,8 +13,10 @@ from bocage.games.cardwar.supplement.s18_overrun import (
     overrun_shot,
     review_prey,
 )
-from bocage.games.starterkit.model.marks import CE
+from bocage.games.starterkit.model.marks import CE, IMMOBILIZED, STUN
 from bocage.games.starterkit.model.state import MOVEMENT
+from bocage.games.starterkit.vehicles.s07_10_effects import immobilize, stun
+from bocage.kernel import play
 from tests.cardwar.position import CardPosition, field
 from tests.marks import allowed, case, refused
 
@@ -68,11 +70,33 @@ def test_an_overrun_in_play() -> None:
     p.do("start").quiet().do("drive", "E6").quiet()
     while p.asked() != "CardMovingVehicle.moved":
         p.do("pass")
+    told = play.explain(p.s, ("overrun",))
+    assert told.title.startswith(f"{overrun_firepower(p.c, v):g} firepower") and told.total() == -1
     p.do("overrun")
+    assert p.asked() == "CardFirstFire.reacted", "the DEFENDER fires before it attacks"
+    while p.asked() == "CardFirstFire.reacted":
+        p.do("pass")
     p.roll(3, 3)
     results = {x[1]: x[2] for x in p.told("struck")}
     assert set(results) == {squad, hidden} and results[squad] != results[hidden], "half against the concealed one"
     assert not p.c.fired_from, "by day nobody notes it"
+
+
+@allowed("UA s18", "SK 3.3.4")
+def test_a_vehicle_that_is_stopped_by_first_fire_rides_nobody_down() -> None:
+    for marks in (IMMOBILIZED, STUN, 0):
+        p = start()
+        v = p.tank("german PzKpfw IIIN", "E7", 0, "yes", 0)
+        squad = p.unit("british 4-5-7", "E6")
+        p.c.active[v] = ACT_MOVE
+        p.phase(MOVEMENT).do("move", v).do("start").quiet().do("drive", "E6").quiet().do("overrun")
+        assert p.asked() == "CardFirstFire.reacted"
+        if marks == IMMOBILIZED:
+            immobilize(p.c, v, "SK 7.10")
+        elif marks == STUN:
+            stun(p.c, v, "SK 7.10")
+        p.do("pass")
+        assert (p.asked() == "dice") is (marks == 0) and p.is_fresh(squad)
 
 
 @allowed("UA s18", "UA s27")

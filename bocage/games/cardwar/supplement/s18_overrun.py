@@ -6,7 +6,7 @@ from math import ceil
 from typing import TYPE_CHECKING, Any
 
 from bocage.games.cardwar.far import crew_drm
-from bocage.games.cardwar.marks import BERSERK, IN_COLUMN
+from bocage.games.cardwar.marks import BERSERK
 from bocage.games.cardwar.state import CardState
 from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.fire.modifiers import cover, fire_drm
@@ -23,7 +23,6 @@ from bocage.games.starterkit.vehicles.s07_8_marks import mark_guns
 from bocage.games.starterkit.vehicles.s07_status import is_exposed, is_mobile, main_armament, marks, works
 from bocage.kernel.frames import Action, Frame, call, end, roll, tell
 from bocage.kernel.refusal import Refusal
-from bocage.kernel.verbs import Verb
 
 if TYPE_CHECKING:
     from bocage.games.cardwar.ua_moving import CardMovingVehicle
@@ -34,12 +33,6 @@ TIMES = 1.5
 """Machine guns: tripled, then halved."""
 IN_THE_OPEN = -1
 
-NOT_IN_USE = Refusal("UA s18", "overruns are made where vehicles may have Hero cards")
-IN_CONVOY = Refusal("UA s25", "a convoy does not overrun")
-NOBODY = Refusal("UA s18", "there is no enemy Infantry in its hex")
-ONCE = Refusal("UA s18", "it has overrun this hex")
-STANDS = Refusal("UA s18", "a vehicle overruns while it moves: it starts first")
-TOO_DEAR = Refusal("UA s18", "an overrun takes a quarter of its printed MP")
 TOWARD_PREY = Refusal("UA s18", "a berserk vehicle makes for the enemy it has seen, and overruns him")
 
 
@@ -103,35 +96,6 @@ class OverrunAttack(Frame):
 
     def over(self, s: CardState, _: Any) -> None:
         end(s)
-
-
-# the verb
-
-
-def overrun_list(s: CardState, f: CardMovingVehicle) -> list[Action]:
-    return [("overrun",)]
-
-
-def overrun_refusal(s: CardState, f: CardMovingVehicle, action: Action) -> Refusal | None:
-    v = f.vehicle
-    if not s.vehicle_hero:
-        return NOT_IN_USE
-    if s.has_mark(v, IN_COLUMN):
-        return IN_CONVOY
-    if s.at[v] < 0 or not ridden_down(s, v):
-        return NOBODY
-    if s.at[v] in f.overran or (f.entered_by < 0 and not on_prey(s, v)):
-        return ONCE
-    if f.entered_by < 0 and not marks(s, v) & (ROLLING | MOTION):
-        return STANDS
-    return None if f.left >= overrun_cost(s, v) else TOO_DEAR
-
-
-def overrun(s: CardState, f: CardMovingVehicle, action: Action) -> None:
-    f.overrun(s)
-
-
-ROW = Verb("overrun", "UA s18", overrun_list, overrun_refusal, overrun)
 
 
 # berserk vehicles

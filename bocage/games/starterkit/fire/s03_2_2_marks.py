@@ -138,6 +138,7 @@ def mark_leaders(
     for v, w in helpers:
         if s.at[v] != GONE:
             s.serving[v] = w
+            s.shows(v)
             s.status[v] |= ONE_WEAPON | NO_LEADING | SHOT
             put_marker(s, v, marker_of(mode, own_use(s, mode, v), False))
 
