@@ -135,6 +135,11 @@ def aboard(s: BrothersState, v: Unit) -> list[Unit]:
     return found
 
 
+def is_rider(s: BrothersState, u: Unit) -> bool:
+    """BB 22.0: on a Vehicle that is no Carrier."""
+    return s.at[u] == ABOARD and not UNITS[s.kind[s.carrier[u]]].carrier
+
+
 def vehicle_or_self(s: BrothersState, u: Unit) -> Unit:
     """The counter that moves when this unit does: a passenger goes with what carries it (BB 21.1)."""
     return s.carrier[u] if s.at[u] == ABOARD else u

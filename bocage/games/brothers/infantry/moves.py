@@ -16,6 +16,7 @@ from bocage.games.brothers.terrain.s45_water import is_stranded, ways_ashore
 from bocage.games.brothers.terrain.s50_night import in_sight
 from bocage.games.brothers.terrain.steps import PLAIN, WHOLE_MOVE, Step
 from bocage.games.brothers.vehicles.s20_09_close_assault import assault_entry_refusal, assault_extra
+from bocage.kernel.frames import Action
 from bocage.kernel.refusal import Refusal
 
 AS_PLAIN, AS_RETREAT, AS_WITHDRAWAL = "move", "retreat", "withdraw"
@@ -66,6 +67,10 @@ class Going(Moving):
         self.freed = False
         self.fired = False
         self.smoked = False
+
+    def set_out(self, s: BrothersState, action: Action) -> None:
+        """A step of the move was chosen (s05_entering.Entering does it)."""
+        raise NotImplementedError
 
     def mp_left(self, s: BrothersState) -> int:
         return allowance(s, self.unit, self.extra) - self.spent

@@ -33,6 +33,7 @@ from bocage.games.brothers.terrain.ground import Ground
 from bocage.games.brothers.terrain.s50_night import in_view
 from bocage.games.brothers.vehicles.arcs import bears
 from bocage.games.brothers.vehicles.s20_10_targets import UNARMED, affected, arc_refusal, machine_target_refusal
+from bocage.games.brothers.vehicles.s21_04_firing import aboard_refusal
 from bocage.kernel.refusal import Refusal
 
 DECOY_FIRES = Refusal("BB 15.0", "a Decoy may not fire")
@@ -88,8 +89,6 @@ def place_refusal(s: BrothersState, u: Unit, how: str) -> Refusal | None:
     if in_melee(s, u):
         return IN_MELEE
     if s.at[u] == ABOARD:
-        from bocage.games.brothers.vehicles.s21_04_firing import aboard_refusal
-
         refusal = aboard_refusal(s, u)
         if refusal is not None:
             return refusal

@@ -97,9 +97,6 @@ def _enter_refusal(s: BrothersState, mv: Going, action: Action) -> Refusal | Non
 
 
 def _enter(s: BrothersState, mv: Going, action: Action) -> None:
-    from bocage.games.brothers.infantry.s05_entering import Entering
-
-    assert isinstance(mv, Entering)
     mv.set_out(s, action)
 
 

@@ -15,6 +15,7 @@ from bocage.games.brothers.state import ABOARD, BANZAI, FULL, REDUCED, SEISHIN, 
 from bocage.games.brothers.table import (
     aboard,
     is_decoy,
+    is_rider,
     remove,
     show,
     strength,
@@ -99,7 +100,7 @@ def reduce(s: BrothersState, u: Unit, rule: str) -> None:
 def shake(s: BrothersState, u: Unit) -> None:
     """BB 5.0, 6.2: a mover that was hit owes a check for each time; Reluctance ends the move at once (BB 58.1)."""
     if s.at[u] == ABOARD:
-        from bocage.games.brothers.vehicles.s22_tank_riders import is_rider, thrown_off
+        from bocage.games.brothers.vehicles.s22_tank_riders import thrown_off
 
         if is_rider(s, u):
             return thrown_off(s, u, "BB 22.0")

@@ -8,7 +8,7 @@ from bocage.games.brothers.moving import is_moving
 from bocage.games.brothers.numbers import Loc, Side, Unit
 from bocage.games.brothers.printed.units import UNITS, UnitType
 from bocage.games.brothers.state import BrothersState
-from bocage.games.brothers.table import aboard, place_of, type_of, vehicle_at
+from bocage.games.brothers.table import aboard, is_rider, place_of, type_of, vehicle_at
 from bocage.games.brothers.vehicles.arcs import REAR as FROM_REAR
 from bocage.games.brothers.vehicles.arcs import aspect, bears, turn_refusal
 from bocage.kernel.refusal import Refusal
@@ -46,13 +46,13 @@ def hit_with(s: BrothersState, firer: UnitType, how: str, t: Unit) -> list[Unit]
         return [t] if kind.vehicle and not s.conceal[t] else []
     if not kind.vehicle:
         return [t]
-    from bocage.games.brothers.vehicles.s22_tank_riders import is_rider
-
     small_arms = not firer.arc
     found: list[Unit] = []
     if s.conceal[t] or (kind.unarmored and small_arms and how != FLAME):
         found.append(t)  # BB 23.0: an Unarmored Vehicle together with its passengers, and before them
     load = aboard(s, t)
+    if not load:
+        return found
     foot = [p for p in load if type_of(s, p).foot]
     if how == FLAME:
         foot = [p for p in foot if not is_rider(s, p)]  # BB 22.0: flame at a ridden Vehicle is at both
@@ -64,8 +64,9 @@ def hit_with(s: BrothersState, firer: UnitType, how: str, t: Unit) -> list[Unit]
 
 def hurts_nobody(s: BrothersState, kind: UnitType, loc: Loc, side: Side, how: str) -> bool:
     """Can this fire do nothing to any unit of the side there?"""
+    sides = s.side
     for t in s.here.get(loc, ()):  # noqa: SIM110 (asked very often)
-        if s.side[t] == side and hit_with(s, kind, how, t):
+        if sides[t] == side and hit_with(s, kind, how, t):
             return False
     return True
 

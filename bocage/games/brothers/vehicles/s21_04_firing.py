@@ -5,8 +5,7 @@ from __future__ import annotations
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.numbers import Unit
 from bocage.games.brothers.state import BrothersState
-from bocage.games.brothers.table import type_of
-from bocage.games.brothers.vehicles.s22_tank_riders import is_rider
+from bocage.games.brothers.table import is_rider, type_of
 from bocage.kernel.refusal import Refusal
 
 NOT_FROM_CARRIER = Refusal("BB 21.4", "only Panzer Grenadiers, SS and Weapon Teams fire from a Carrier")

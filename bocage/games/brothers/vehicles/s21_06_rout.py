@@ -10,13 +10,12 @@ from bocage.games.brothers.infantry.s14_line_of_sight import hindered
 from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.state import BrothersState
-from bocage.games.brothers.table import best_passenger, held_by, melee_at, put, type_of
+from bocage.games.brothers.table import best_passenger, held_by, is_rider, melee_at, put, type_of
 from bocage.games.brothers.terrain.s43_fortifications import fort_entered
 from bocage.games.brothers.terrain.s46_dikes import bank_after
 from bocage.games.brothers.terrain.s50_night import sees
 from bocage.games.brothers.vehicles.arcs import FACINGS, front_hexes
 from bocage.games.brothers.vehicles.s20_03_moves import Driving, blocked_side, may_end, step_price, turns_between
-from bocage.games.brothers.vehicles.s22_tank_riders import is_rider
 from bocage.games.brothers.vehicles.steps import vehicle_steps
 from bocage.kernel.consequences import settled
 from bocage.kernel.frames import tell

@@ -5,16 +5,11 @@ from __future__ import annotations
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.s07_morale import suppress
 from bocage.games.brothers.numbers import Unit
-from bocage.games.brothers.state import ABOARD, USED, BrothersState
+from bocage.games.brothers.state import USED, BrothersState
 from bocage.games.brothers.table import aboard, held_by, put, remove, stack_limit, stacked, type_of
 from bocage.games.brothers.terrain.s46_dikes import choose_bank
 from bocage.kernel.consequences import owe
 from bocage.kernel.frames import tell
-
-
-def is_rider(s: BrothersState, u: Unit) -> bool:
-    """On a Vehicle that is no Carrier."""
-    return s.at[u] == ABOARD and not type_of(s, s.carrier[u]).carrier
 
 
 def riders(s: BrothersState, v: Unit) -> list[Unit]:

@@ -13,11 +13,11 @@ from bocage.games.brothers.printed import pac
 from bocage.games.brothers.printed.support import ASSETS, LARGE, Asset
 from bocage.games.brothers.printed.units import UnitType
 from bocage.games.brothers.state import GONE, BrothersState
-from bocage.games.brothers.table import aboard, place_of, remove, show, type_of
+from bocage.games.brothers.table import aboard, is_rider, place_of, remove, show, type_of
 from bocage.games.brothers.terrain.ground import Ground
 from bocage.games.brothers.terrain.line import Line
 from bocage.games.brothers.vehicles.s20_06_at_vehicles import explain_number
-from bocage.games.brothers.vehicles.s22_tank_riders import fired_upon, is_rider
+from bocage.games.brothers.vehicles.s22_tank_riders import fired_upon
 from bocage.games.brothers.vehicles.s61_unconfirmed_kills import KILL, UNSURE, mark_unsure, verdict
 from bocage.kernel.explain import Explanation, Odds
 from bocage.kernel.frames import tell
