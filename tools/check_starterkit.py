@@ -109,7 +109,9 @@ class Watch:
         """What was told before the click is what is fired."""
         if self.told is not None and a.targets:
             same("firepower told", a.fp(), self.told[0])
-            same("DRM told", a.drm(a.targets[0]), self.told[1])
+            side = a.s.side[sums.user(a.s, a.firers[0])]
+            enemies = [u for u in a.targets if a.s.side[u] != side]  # in a Melee friends are struck too
+            same("DRM told", a.drm((enemies or a.targets)[0]), self.told[1])
         self.told = None
 
     def _odds(self, s: SKState, frame: Any, action: Any) -> None:

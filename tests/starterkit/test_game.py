@@ -266,3 +266,21 @@ def test_every_event_has_words() -> None:
     for path in Path(words.__file__).parents[1].rglob("*.py"):
         told |= set(re.findall(r'tell\(s, [^(]*?\("([a-z ]+)"', path.read_text("utf-8")))
     assert len(told) > 30 and told <= set(words.NARRATE) | set(sentences.NARRATE)
+
+
+def test_who_has_left_the_map_as_he_must_does_not_lose_for_having_nobody_left() -> None:
+    """SK 1.3, 3.3 Victory Points that have left by the edge stay; and where both sides end together they decide."""
+    p = Position(field("A1-H8"))
+    german, russian = p.unit("german 4-6-7", "A1"), p.unit("russian 4-4-7", "C4")
+    leaving = Condition("exit")
+    leaving.at_least = 2
+    p.battle.victory.conditions, p.battle.victory.acting = [leaving], 0
+    p.s.points = [2, 0]
+    p.remove(german)
+    assert immediate_winner(p.s) == 0
+    p.s.points = [1, 0]
+    assert immediate_winner(p.s) == 1  # too few have left, and the rest has fallen
+    p.remove(russian)
+    assert immediate_winner(p.s) == winner_at_end(p.s) == 1
+    p.s.points = [2, 0]
+    assert immediate_winner(p.s) == 0

@@ -169,6 +169,22 @@ def winner_at_end(s: SKState) -> int:
     return battle.victory.acting if has_won(s, battle) else 1 - battle.victory.acting
 
 
+def has_units(s: SKState, side: int) -> bool:
+    """Has the side anything left, on the map or to come?"""
+    return bool(s.roster[side] or s.reserve[side] or s.hiding[side] or s.fleet[side] or s.arriving[side])
+
+
+LASTING = ("exit", "casualties")
+"""Conditions that nothing undoes once they are met."""
+
+
+def has_won_for_good(s: SKState, battle: Battle) -> bool:
+    """Has the side that must act done what nobody can take from it any more?"""
+    victory = battle.victory
+    met = [c.kind in LASTING and not c.more_than_own and is_met(s, victory.acting, c) for c in victory.conditions]
+    return bool(met) and victory.decided(met)
+
+
 def immediate_winner(s: SKState) -> int:
     """The side that has won already: by an "at once" condition, or because nothing of the other is left.
 
@@ -179,11 +195,13 @@ def immediate_winner(s: SKState) -> int:
     if battle.goes_on:
         return -1  # DE 4.517: a scenario of a campaign has no Victory Conditions
     acting = battle.victory.acting
-    for side in (0, 1):
-        left = s.roster[side] or s.reserve[side] or s.hiding[side] or s.fleet[side] or s.arriving[side]
-        if not left:
-            done = has_won(s, battle)
-            if side == acting and not done:
-                return 1 - side
-            return acting if done and (side != acting or battle.victory.at_once) else -1
+    left = [has_units(s, side) for side in (0, 1)]
+    if not any(left):
+        return winner_at_end(s)
+    if not all(left):
+        done = has_won(s, battle)
+        if left[acting]:
+            return acting if done else -1
+        if not done or has_won_for_good(s, battle):
+            return acting if done else 1 - acting
     return acting if battle.victory.at_once and has_won(s, battle) else -1
