@@ -257,6 +257,8 @@ def way_refusal(s: SKState, f: MovingVehicle, action: Action, listed: list[Actio
     v, where = f.vehicle, action[1]
     if where < 0:
         return spending_refusal(f, 1.0)
+    if where >= battle_of(s).ground.hexes:
+        return no.STEEPLE_ON_FOOT
     if s.at[v] >= 0 and where not in ahead(s, v, s.facing[v]):
         return cannot.OUTSIDE_VCA
     refusal = forbidden(s, v, where)
