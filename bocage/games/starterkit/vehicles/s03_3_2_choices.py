@@ -268,6 +268,8 @@ def way_refusal(s: SKState, f: MovingVehicle, action: Action, listed: list[Actio
         return cannot.ALL_FIRST if action[2] == ALL_RATE else cannot.NOT_ENOUGH_MP
     rate = action[2] if len(action) > 2 else -1
     costs = [x[3] for x in listed if x[1] == where and rate in (-1, x[2])]
+    if not costs and any(x[1] == where for x in listed):
+        return cannot.ALL_FIRST if rate == ALL_RATE else cannot.NO_RATE
     if not costs or min(costs) > f.left or leaving_mp(s, f, where) > f.left:
         return cannot.NOT_ENOUGH_MP
     if f.quit_with_all and rate not in (-1, ALL_RATE):
