@@ -23,7 +23,7 @@ MARKED = PREP | FIRST | FINAL
 IN_PREP, IN_FIRST, IN_FINAL, IN_ADVANCING = range(4)
 SMOKE = (2, 3, 2, 2, 1)
 EMPLACED, PUSHED = 1, 8
-CE, ROLLING, MOTION, HAS_MOVED, STUNNED, DAZED, SAME_HEX = 1, 2, 4, 8, 3 << 7, 1 << 9, 1 << 21
+CE, ROLLING, MOTION, HAS_MOVED, STUNNED, DAZED, SAME_HEX, STILLED = 1, 2, 4, 8, 3 << 7, 1 << 9, 1 << 21, 1 << 22
 ADVANCING_FIRE = 5
 
 Printed = dict[str, Any]
@@ -166,7 +166,7 @@ def hindrance(s: SKState, g: Ground, a: int, b: int) -> int:
 def is_cover(s: SKState, v: int) -> bool:
     """SK 7.4 A wreck or vehicle that is no Moving Target, or was one before the Rout Phase."""
     bits = s.vehicle_marks.get(v, 0)
-    return not bits & (ROLLING | MOTION) and not (bits & HAS_MOVED and s.phase <= ADVANCING_FIRE)
+    return not bits & (ROLLING | MOTION) and not (bits & (HAS_MOVED | STILLED) and s.phase <= ADVANCING_FIRE)
 
 
 def armour_between(s: SKState, g: Ground, a: int, b: int) -> int:

@@ -208,7 +208,7 @@ def test_how_far_a_round_and_an_effect_are_corrected() -> None:
     p.fallen(b, FFE_2, "K6")
     calling(p)
     assert p.may("correct", "K9") and p.refused("correct", "K10").rule == "DE 2.4"
-    assert p.refused("correct", "K5").rule == "DE 2.33"  # HE goes on or next to a Known Enemy Unit
+    assert p.refused("correct", "K5").rule == "DE 2.4"  # HE goes on or next to a Known Enemy Unit
     p, b = observer(smoke=True)
     p.fallen(b, FFE_2, "K6", smoke=True)
     assert calling(p).may("correct", "K5")
@@ -285,3 +285,28 @@ def test_rockets_are_called_off_by_radio_before_they_fall_again() -> None:
     p.mark(p.s.holder[p.s.radio[b]], "broken")
     p.phase(PREP_FIRE)  # nobody sees it: cancelled, and nothing is asked
     assert p.impact(b) == "" and p.asked() == "over" and not p.told("barrage")
+
+
+@refused("DE 2.34", "DE 2.4")
+def test_a_continuation_is_not_corrected_and_an_effect_only_beside_an_enemy_who_is_seen() -> None:
+    for counter, refusals in (
+        (
+            FFE_C,
+            {
+                ("correct", "J10"): "DE 2.34",
+                ("correct and convert", "J10", "HE"): "DE 2.34",
+                ("request", "J10"): "DE 2.34",
+            },
+        ),
+        (FFE_2, {("correct", "J15"): "DE 2.4", ("request", "J10"): "DE 2.3", ("convert", "HE"): "DE 2.33"}),
+    ):
+        p = Position(field("A1-T20"))
+        b = p.battery("german", 100, p.unit("german 8-1", "A1"), red=0)
+        p.unit("british 4-5-7", "J10")
+        p.s.contact[b] = 1
+        p.fallen(b, counter, "J13")
+        p.phase(PREP_FIRE).do("contact").roll(2, 2)
+        if p.asked() == "dice":
+            p.roll(BLACK)
+        for action, rule in refusals.items():
+            assert p.refused(*action).rule == rule, action

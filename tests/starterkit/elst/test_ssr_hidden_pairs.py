@@ -8,12 +8,14 @@ from typing import Any
 import pytest
 
 from bocage.games.starterkit.battle import battle_named
+from bocage.games.starterkit.elst.ssr_hidden import hide_infantry
 from bocage.games.starterkit.game import StarterKit
-from bocage.games.starterkit.model.state import SKState
+from bocage.games.starterkit.model.state import RALLY, SKState
 from bocage.kernel import play
 from bocage.kernel.frames import CHANCE, OVER
-from tests.marks import allowed
+from tests.marks import allowed, refused
 from tests.starterkit.elst.battles import DAE1
+from tests.starterkit.position import Position, field
 
 NORTH = ("F6", "G6", "H7", "H6")
 SOUTH = ("F16", "G16", "H15", "H16")
@@ -67,3 +69,18 @@ def test_where_they_hide_is_betrayed_by_nothing(seed: int) -> None:
         if len(one.hiding[0]) != 4 or len(other.hiding[0]) != 4:
             break  # fire at one of the hexes has found somebody
     assert looked >= 3
+
+
+@allowed("SK 1.3", "SK 3.1")
+@refused("SK 1.3")
+def test_a_hidden_leader_shows_himself_to_rally() -> None:
+    """He is placed on the board when he uses his modifier. The question comes wherever the hidden ones are."""
+    p = Position(field("A1-L12"))
+    broken = p.unit("british 4-5-7", "E5", "broken")
+    with_him, elsewhere = p.unit("british 8-1", "E5"), p.unit("british 9-1", "G5")
+    p.unit("german 4-6-7", "L1")
+    hide_infantry(p.s, (with_him, elsewhere))
+    p.phase(RALLY, p.s.side[broken]).do("done")  # he would not rally himself
+    assert len(p.choices("show")) == 2 and p.refused("rally", broken, with_him).rule == "SK 3.1"
+    p.do("show", with_him).do("rally", broken, with_him).roll(2, 3)
+    assert not p.has(broken, "broken") and elsewhere in p.s.hiding[p.s.side[broken]]

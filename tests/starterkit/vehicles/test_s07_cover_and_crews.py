@@ -93,3 +93,28 @@ def test_exposed_crews_under_small_arms() -> None:
         assert p.refused("add", firer).rule == "SK 7.12"
     a = Shot(p.s, RESIDUAL, IN_FIRST, p.hex("E4"))
     assert fire_drm(p.s, a, tank) == 2
+
+
+@allowed("SK 7.4", "SK 7.4.1")
+def test_behind_what_was_in_motion_there_is_no_cover_before_the_rout_phase() -> None:
+    """Destroyed or stopped by the ATTACKER's fire it was a Moving Target in this Player Turn."""
+    from bocage.games.starterkit.fire.modifiers import behind_armour
+    from bocage.games.starterkit.model.state import ADVANCING_FIRE, PREP_FIRE, ROUT
+    from bocage.games.starterkit.phases.s03_0_sequence import close_vehicles
+    from bocage.games.starterkit.vehicles.s07_10_effects import stun
+
+    for bits, lost, covers in ((MOTION, True, False), (MOTION, False, False), (0, True, True)):
+        p = Position(OPEN)
+        p.unit("german 4-6-7", "E5")
+        tank = p.vehicle(PANZER, "E5", 0, bits)
+        p.s.phase = PREP_FIRE
+        if lost:
+            wreck(p.s, tank, "SK 7.10")
+        else:
+            stun(p.s, tank, "SK 7.10")
+        for phase, now in ((PREP_FIRE, covers), (ADVANCING_FIRE, covers), (ROUT, True)):
+            p.s.phase = phase
+            assert behind_armour(p.s, p.hex("E5"), 0) is now
+        close_vehicles(p.s)
+        p.s.phase = PREP_FIRE
+        assert behind_armour(p.s, p.hex("E5"), 0)  # in the next Player Turn

@@ -81,7 +81,7 @@ def test_alone_on_the_map_the_side_that_must_act_still_has_to_have_done_it() -> 
     q.remove(squad)
     assert immediate_winner(q.s) == 1
     q.s.points = [2, 0]
-    assert immediate_winner(q.s) == -1
+    assert immediate_winner(q.s) == 0  # nothing brings them back
 
 
 @refused("SK 7.6", "SK 3.3.2", "SK 7.10")
@@ -137,3 +137,23 @@ def test_in_the_hex_of_an_afv_it_cannot_hurt_it_ends_in_motion_only_when_nothing
         assert p.may("motion") is ends and p.may("bounding")
         if not ends:
             assert p.refused("motion").rule == "SK 3.3.2"
+
+
+@refused("SK 4.0", "SK 6.0", "SK 6.9", "SK 3.2.1")
+def test_what_is_said_of_weapons_that_are_not_fired_so() -> None:
+    p = Position(OPEN)
+    tank = p.vehicle(SHERMAN, "E9", NW)
+    target = p.vehicle(TIGER, "E5", NW)
+    gun = p.gun("british 6-pounder", p.unit("british 2-2-8", "C9"), E)
+    mortar = p.weapon("british 51mm mortar", p.unit("british 2-4-7", "H9"))
+    p.unit("german 4-6-7", "E3")
+    p.phase(PREP_FIRE)
+    main = p.s.carried[tank][0]
+    rules = [p.refused("at vehicle", w, target).rule for w in (gun, main, mortar, p.s.carried[tank][1])]
+    assert rules == ["SK 4.0", "SK 4.0", "SK 6.9", "SK 7.8"]
+    p.do("machine guns", tank)
+    assert p.refused("aim", "E9").rule == "SK 3.2.1"  # its own hex, without an enemy
+    assert p.refused("aim", "E5").rule == "SK 7.8"
+    p.do("aim", "E3").do("fire").roll(6, 5)
+    p.do("shoot", main).do("aim", "E3")
+    assert p.refused("fire", "itt", "heat", NW, -1).rule == "SK 6.0"  # it has none; the target does not matter

@@ -47,6 +47,9 @@ UNSEEN_BLAST = Refusal(
     "DE 2.33", "the Observer does not see the Blast Height, so the round must be corrected or cancelled"
 )
 NO_ENEMY = Refusal("DE 2.33", "the Observer sees no enemy unit in or next to that hex")
+NOT_BESIDE = Refusal("DE 2.4", "an FFE:2 of HE is corrected onto or next to a Known Enemy Unit")
+NEVER_CORRECTED = Refusal("DE 2.34", "an FFE:C is never corrected")
+TAKE_OFF_FIRST = Refusal("DE 2.34", "the FFE:C is taken off before a new request")
 NO_CONTINUATION = Refusal("DE 2.34", "the Observer does not see the Blast Height of the FFE:C")
 TOO_FAR = Refusal("DE 2.4", "a Spotting Round is corrected by 18 hexes at most, an FFE:2 by three")
 SAME_HEX = Refusal("DE 2.4", "a correction must lead to another hex")
@@ -116,7 +119,7 @@ def requested(s: SKState, f: Observing) -> list[Action]:
 def request_refusal(s: SKState, f: Observing, action: Action) -> Refusal | None:
     """DE 2.3 Any hex may be asked for; out of sight the request is lost. With free checks only seen ones are listed."""
     if s.rounds[f.battery] != NONE:
-        return IN_PLACE
+        return TAKE_OFF_FIRST if s.rounds[f.battery] == FFE_C else IN_PLACE
     return hex_refusal(s, f.battery, action[1])
 
 
@@ -234,7 +237,7 @@ def correct_refusal(s: SKState, f: Observing, action: Action) -> Refusal | None:
     """DE 2.4 An SR by 18 hexes, an FFE:2 by three and, unless Smoke, to or next to a Known Enemy Unit."""
     b = f.battery
     if s.rounds[b] not in FAR:
-        return NO_ROUND
+        return NEVER_CORRECTED if s.rounds[b] == FFE_C else NO_ROUND
     if battery_of(s, b).rocket:
         return NO_ROCKET
     where = action[1]
@@ -247,7 +250,7 @@ def correct_refusal(s: SKState, f: Observing, action: Action) -> Refusal | None:
     if distance > FAR[s.rounds[b]]:
         return TOO_FAR
     if s.rounds[b] == FFE_2 and not s.smoke_mission[b] and not beside_known_enemy(s, b, where):
-        return NO_ENEMY
+        return NOT_BESIDE
     return None
 
 
@@ -272,7 +275,7 @@ def correct_and_convert_refusal(s: SKState, f: Observing, action: Action) -> Ref
     """DE 2.33 Announced before: the Blast Height is seen, and HE goes to or next to a Known Enemy Unit."""
     b = f.battery
     if s.rounds[b] != SPOTTING:
-        return NO_ROUND
+        return NEVER_CORRECTED if s.rounds[b] == FFE_C else NO_ROUND
     _, where, shell = action
     found = ammunition_refusal(s, b, shell) or correct_refusal(s, f, action)
     if found is not None:

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.model.ground import BLOCKED, Ground
-from bocage.games.starterkit.model.marks import BROKEN, HAS_MOVED, MOTION, ROLLING
+from bocage.games.starterkit.model.marks import BROKEN, HAS_MOVED, MOTION, ROLLING, STILLED
 from bocage.games.starterkit.model.names import Location, Locations, Side, Vehicle
 from bocage.games.starterkit.model.state import ADVANCING_FIRE, SKState
 from bocage.games.starterkit.model.tables import SMOKE_MOST, SMOKE_OUT, SMOKE_VALUE
@@ -78,7 +78,7 @@ def barrage_between(s: SKState, g: Ground, a: int, b: int) -> int:
 def is_screen(s: SKState, v: Vehicle) -> bool:
     """SK 7.4, 7.4.1 A vehicle or wreck covers and hinders unless it is a Moving Target; then after the AFPh."""
     bits = s.vehicle_marks.get(v, 0)
-    return not bits & (MOTION | ROLLING) and (not bits & HAS_MOVED or s.phase > ADVANCING_FIRE)
+    return not bits & (MOTION | ROLLING) and (not bits & (HAS_MOVED | STILLED) or s.phase > ADVANCING_FIRE)
 
 
 def screens(s: SKState, where: Location) -> bool:

@@ -10,8 +10,10 @@ from bocage.games.starterkit.model.marks import (
     HALTED,
     HAS_MOVED,
     MALFUNCTION,
+    MOTION,
     PINNED,
     PUSHED,
+    STILLED,
     WOUNDED,
 )
 from bocage.games.starterkit.model.names import Location, Side, Unit, Vehicle, Weapon
@@ -99,7 +101,8 @@ def wreck(s: SKState, v: Vehicle, rule: str) -> None:
     take_away(s, v)
     if s.gated:
         s.wrecked(v, where, rule)
-    s.vehicle_marks[v] = s.vehicle_marks.get(v, 0) & HAS_MOVED
+    bits = s.vehicle_marks.get(v, 0)
+    s.vehicle_marks[v] = bits & (HAS_MOVED | STILLED) | (STILLED if bits & MOTION else 0)
     if where >= 0:
         s.wrecks[where] = (*s.wrecks.get(where, ()), v)
 

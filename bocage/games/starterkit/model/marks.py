@@ -75,6 +75,7 @@ OTHERS_FIRED: Final = 1 << 18  # fired something else than its main armament in 
 SWUNG: Final = 1 << 19  # turned without firing: no more fire in this phase (SK 3.3.2)
 NO_MORE_CE: Final = 1 << 20  # a Stunned one-man turret (SK 7.10)
 SAME_HEX: Final = 1 << 21  # a moving target only because it began in Motion: no hex entered yet (SK 2.0 Bounding Fire)
+STILLED: Final = 1 << 22  # its Motion was ended by fire this Player Turn: no cover behind it yet (SK 7.4)
 
 SILENCED: Final = STUN | STUN_AND_RECALL | SHOCK | UNCONFIRMED
 """SK 2.0 A vehicle that is not in Good Order: it does nothing."""

@@ -18,6 +18,15 @@ STEEPLE_HALVES = 2
 """DE 1.1 One squad equivalent of each side."""
 
 
+def no_step_refusal(g: Ground, here: Location, where: Location) -> Refusal:
+    """SK 3.3, 1.1.1, DE 1.1, 1.2 Why no step leads from one location to another."""
+    if max(here, where) >= g.hexes:
+        return no.STAIRS_ONLY
+    if here < 0 or where not in g.near[here]:
+        return no.NOT_NEXT
+    return no.POND_SHUT if g.is_pond[where] else no.IMPASSABLE
+
+
 def stacking_refusal(s: SKState, side: Side, units: Units, where: Location, routing: bool = False) -> Refusal | None:
     """SK 3.3.1 Three squad equivalents and four leaders of a side in a hex, at any time; in a Steeple one (DE 1.1).
 

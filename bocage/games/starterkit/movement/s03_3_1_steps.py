@@ -19,7 +19,13 @@ from bocage.games.starterkit.model.marks import (
 from bocage.games.starterkit.model.names import Location, Unit
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.model.units import TYPES
-from bocage.games.starterkit.movement.s03_3_1_entering import enemy_refusal, rates, smoke_cost, stacking_refusal
+from bocage.games.starterkit.movement.s03_3_1_entering import (
+    enemy_refusal,
+    no_step_refusal,
+    rates,
+    smoke_cost,
+    stacking_refusal,
+)
 from bocage.games.starterkit.movement.s03_3_1_offboard import off_board_choices
 from bocage.games.starterkit.ordnance.s06_5_manhandling import gun_carrier_refusal
 from bocage.kernel.frames import Action
@@ -191,8 +197,7 @@ def to_refusal(s: SKState, f: MovingStack, action: Action) -> Refusal | None:
     where = action[1]
     known = [step for step in steps(s, f) if step[1] == where]
     if not known:
-        near = f.where(s) >= 0 and where in ground_of(s).near[f.where(s)]
-        return no.IMPASSABLE if near else no.NOT_NEXT
+        return no_step_refusal(ground_of(s), f.where(s), where)
     rate = action[2] if len(action) > 2 else TERRAIN_RATE
     step = next((x for x in known if x[2] == rate), known[0])
     return going_refusal(s, f) or step_refusal(s, f, ground_of(s), purse_of(s, f), step)

@@ -109,11 +109,14 @@ def ammo_refusal(s: SKState, w: Weapon, ammo: int, kind: str, target: Location, 
         return AREA_AMMO
     if kind != ATT and ammo in SHELLS:
         return SHELLS_AREA
+    stock = stock_refusal(s, w, ammo)
+    if stock is not None:
+        return stock
     if ammo == HEAT and kind != VTT:
         seen = heat_targets(s, target, tuple([u for u in targets if not is_hidden(s, u)]))
         if not any(s.type(u).is_personnel for u in seen) and not ground_of(s).is_building[target]:
             return HEAT_TARGET
-    return stock_refusal(s, w, ammo)
+    return None
 
 
 def heat_targets(s: SKState, target: Location, targets: Counters) -> Counters:

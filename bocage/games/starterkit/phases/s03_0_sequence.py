@@ -34,6 +34,7 @@ from bocage.games.starterkit.model.marks import (
     ROOTED,
     SAME_HEX,
     SHOT,
+    STILLED,
     SWUNG,
     TRANSFERRED,
     TRIED_DISPENSER,
@@ -76,7 +77,9 @@ TURN_MARKS = (
 )  # fmt: skip
 """Markers that end with the Player Turn."""
 
-TURN_BITS = HAS_MOVED | SAME_HEX | HATCHES_SHUT | TRIED_DISPENSER | TRIED_MOTION | HAS_FIRED | BOUNDING | OTHERS_FIRED
+TURN_BITS = (
+    HAS_MOVED | SAME_HEX | STILLED | HATCHES_SHUT | TRIED_DISPENSER | TRIED_MOTION | HAS_FIRED | BOUNDING | OTHERS_FIRED
+)  # fmt: skip
 """Those of vehicles."""
 
 

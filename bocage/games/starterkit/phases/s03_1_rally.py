@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bocage.games.starterkit.elst.ssr_hidden import SHOW, show, show_list, show_refusal
 from bocage.games.starterkit.fire.s03_2_1_sight import adjacent_known
 from bocage.games.starterkit.model.counters import give, remove_weapon
 from bocage.games.starterkit.model.marks import ACTED, BROKEN, CX, DM, MALFUNCTION, RECOVERED, TRANSFERRED, TRIED_RALLY
@@ -38,7 +39,7 @@ WITH_BROKEN = 1 << SELF_RALLY | 1 << RALLY_UNITS | 1 << DESPERATION
 PHASE_MARKS = ACTED | RECOVERED | TRANSFERRED | TRIED_RALLY
 """Markers that end with the phase."""
 STEP_RULE = "SK 3.1"
-VERBS = ("recover", "repair", "give", "rally")
+VERBS = ("recover", "repair", "give", "rally", SHOW)
 OTHER_STEP = Refusal("SK 3.1", "the Rally Phase goes step by step, and that belongs to another step")
 
 
@@ -132,7 +133,8 @@ class RallyPhase(Frame):
                 for v in friends_at(s, side, s.at[u]):
                     if s.leads(v) and rally_refusal(s, side, u, v) is None:
                         found.append(("rally", u, v))
-        return found
+        # SSR of DaE1: a hidden leader who would rally shows himself first; being asked tells nothing of where he is
+        return found + show_list(s, side) if s.hiding[side] else found
 
     def why_not_chosen(self, s: SKState, action: Action) -> Refusal | None:
         return self.act_refusal(s, action) or (OTHER_STEP if action[0] in VERBS else None)
@@ -158,6 +160,8 @@ class RallyPhase(Frame):
         if verb == "rally":
             _, unit, leader = action
             return rally_refusal(s, side, unit, leader)
+        if verb == SHOW:
+            return show_refusal(s, side, action[1])
         if verb == "keep":
             return Refusal("SK 3.1", "Desperation Morale is kept only outside woods and buildings")
         return None
@@ -178,6 +182,9 @@ class RallyPhase(Frame):
         verb = action[0]
         if verb == "done":
             self._next(s)
+            return goto(s, self, "next_question")
+        if verb == SHOW:
+            show(s, action[1])
             return goto(s, self, "next_question")
         if verb == "keep":
             _, unit = action

@@ -18,7 +18,7 @@ from bocage.games.starterkit.model.names import Location, Unit, Weapons
 from bocage.games.starterkit.model.state import GONE, SKState, can_lead, friends_at, leadership
 from bocage.games.starterkit.model.tables import MF_ROUT, MF_WOUNDED
 from bocage.games.starterkit.movement.s03_3_1_allotment import capacity
-from bocage.games.starterkit.movement.s03_3_1_entering import alarm
+from bocage.games.starterkit.movement.s03_3_1_entering import alarm, no_step_refusal
 from bocage.games.starterkit.ordnance.s06_4_hidden import find_at
 from bocage.games.starterkit.phases.s03_6_interdiction import interdictors, use_interdiction
 from bocage.games.starterkit.phases.s03_6_paths import Rout, Seen
@@ -204,8 +204,8 @@ class RoutingUnit(Frame):
         if action[0] not in ("to", "crawl"):
             return None
         here, where = s.at[self.unit], action[1]
-        if where not in ground_of(s).near[here]:
-            return no.NOT_NEXT
+        if where not in ground_of(s).near[here] or not ground_of(s).passable[where]:
+            return no_step_refusal(ground_of(s), here, where)
         if action[0] == "crawl" and self.bumped:
             return Refusal("SK 6.4", "who was turned back by a hidden Gun no longer crawls")
         if action[0] == "crawl" and self.moved:

@@ -18,7 +18,7 @@ from bocage.games.starterkit.model.tables import LEADER_LIMIT
 from bocage.games.starterkit.model.units import TYPES
 from bocage.games.starterkit.movement.s03_3_1_allotment import allotment, carried_pp
 from bocage.games.starterkit.movement.s03_3_1_deeds import dropping_refusal, drops
-from bocage.games.starterkit.movement.s03_3_1_entering import alarm, stacking_refusal
+from bocage.games.starterkit.movement.s03_3_1_entering import alarm, no_step_refusal, stacking_refusal
 from bocage.games.starterkit.movement.s03_3_1_offboard import off_map, road_onto
 from bocage.games.starterkit.ordnance.s06_4_hidden import find_at
 from bocage.games.starterkit.ordnance.s06_5_manhandling import GUN_ADVANCES, NO_ADVANCE, has_pushed
@@ -239,7 +239,7 @@ class Advance(Frame):
             for where, cost in advance_steps(s, self.group[0]):
                 if where == action[1]:
                     return advance_refusal(s, self.group, where, cost)
-            return no.NOT_NEXT
+            return no_step_refusal(ground_of(s), s.at[self.group[0]], action[1])
         return leaving_refusal(s, self.group) if action == ("exit",) else None
 
     def explain_chosen(self, s: SKState, action: Action) -> Explanation | None:

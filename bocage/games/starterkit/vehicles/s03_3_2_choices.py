@@ -257,6 +257,8 @@ def way_refusal(s: SKState, f: MovingVehicle, action: Action, listed: list[Actio
     v, where = f.vehicle, action[1]
     if where < 0:
         return spending_refusal(f, 1.0)
+    if where >= battle_of(s).ground.hexes:
+        return no.STEEPLE_ON_FOOT
     if s.at[v] >= 0 and where not in ahead(s, v, s.facing[v]):
         return cannot.OUTSIDE_VCA
     refusal = forbidden(s, v, where)
@@ -266,6 +268,8 @@ def way_refusal(s: SKState, f: MovingVehicle, action: Action, listed: list[Actio
         return cannot.ALL_FIRST if action[2] == ALL_RATE else cannot.NOT_ENOUGH_MP
     rate = action[2] if len(action) > 2 else -1
     costs = [x[3] for x in listed if x[1] == where and rate in (-1, x[2])]
+    if not costs and any(x[1] == where for x in listed):
+        return cannot.ALL_FIRST if rate == ALL_RATE else cannot.NO_RATE
     if not costs or min(costs) > f.left or leaving_mp(s, f, where) > f.left:
         return cannot.NOT_ENOUGH_MP
     if f.quit_with_all and rate not in (-1, ALL_RATE):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.battle import battle_of, ground_of
 from bocage.games.starterkit.model.ground import ROAD_RATE, ROADS, TERRAIN_RATE, Ground
 from bocage.games.starterkit.model.names import Facing, Location, Vehicle
@@ -50,7 +51,7 @@ def forbidden(s: SKState, v: Vehicle, where: Location) -> Refusal | None:
     """SK 1.1.1 Terrain that this vehicle may not enter as it is."""
     g = ground_of(s)
     if not g.passable[where]:
-        return NO_WAY
+        return no.POND_SHUT if g.is_pond[where] else NO_WAY  # DE 1.2
     if g.is_building[where]:
         if not s.type(v).is_tracked:
             return CAR_INSIDE

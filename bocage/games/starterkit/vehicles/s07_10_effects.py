@@ -15,6 +15,7 @@ from bocage.games.starterkit.model.marks import (
     ROLLING,
     SHOCK,
     SILENCED,
+    STILLED,
     STUN,
     STUN_AND_RECALL,
     UNCONFIRMED,
@@ -30,7 +31,9 @@ NO_DICE: tuple[int, ...] = ()
 
 
 def stop(s: SKState, v: Vehicle) -> None:
-    """SK 7.10 It comes to a halt, without a stop MP."""
+    """SK 7.10 It comes to a halt, without a stop MP. What was in Motion covers nobody yet (SK 7.4)."""
+    if marks(s, v) & MOTION:
+        mark(s, v, STILLED)
     unmark(s, v, ROLLING | MOTION)
 
 

@@ -24,9 +24,7 @@ from bocage.games.starterkit.vehicles.s07_fire_refusals import (
     serving_refusal,
     vehicle_fire_refusal,
 )
-from bocage.games.starterkit.vehicles.s07_status import (
-    machine_guns,
-)
+from bocage.games.starterkit.vehicles.s07_status import machine_guns, vehicle_at
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto
 from bocage.kernel.refusal import Refusal
@@ -218,7 +216,7 @@ class GunsFire(Frame):
         if where in s.strafed.get(self.vehicle, ()):
             return no.MANDATORY_GROUP
         if not s.hiding[1 - side] and not soft_targets(s, side, where):
-            return NO_CREW_SEEN if where in s.vehicles else no.NO_TARGET
+            return NO_CREW_SEEN if vehicle_at(s, 1 - side, where) >= 0 else no.NO_TARGET
         for w in machine_guns(s, self.vehicle):
             refusal = gun_refusal(s, self.mode, w) or aim_refusal(s, self.mode, w, where)
             if refusal is not None:

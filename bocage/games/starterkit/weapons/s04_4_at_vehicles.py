@@ -17,6 +17,7 @@ from bocage.games.starterkit.weapons.s04_2_at_vehicles import FlameAttack
 from bocage.games.starterkit.weapons.s04_4_2_panzerfaust import Panzerfaust
 from bocage.games.starterkit.weapons.s04_refusals import (
     FLAME_RANGE,
+    NOT_FIRED_SO,
     NOT_SUBSEQUENT,
     SHAPED_RANGE,
     faust_reach,
@@ -33,6 +34,7 @@ from bocage.kernel.refusal import Refusal
 VERB = "at vehicle"
 VehicleShot = WeaponFire | Panzerfaust | FlameAttack
 NO_VEHICLE = Refusal("SK 4.4", "that is no enemy vehicle in that hex")
+MORTAR_AREA = Refusal("SK 6.9", "a mortar uses the Area Target Type, against the hex and whatever vehicle is in it")
 NOT_AGAINST = Refusal("SK 4.4", "that weapon is not fired at vehicles by the To Hit process")
 MOUNTED = Refusal("SK 7.8", "a vehicle's machine gun hurts another vehicle's exposed crew, not the vehicle")
 MG_HALVED = Refusal("SK 4.1", "a machine gun fires at a vehicle within normal range and with its whole firepower only")
@@ -58,7 +60,9 @@ def kind_refusal(s: SKState, w: Weapon) -> Refusal | None:
     t = TYPES[s.kind[w]]
     if t.is_shaped or t.is_rifle or t.is_machine_gun or t.is_flamethrower:
         return None
-    return MOUNTED if t.is_mounted and not t.is_main_armament else NOT_AGAINST
+    if t.is_gun or t.is_main_armament:
+        return NOT_FIRED_SO
+    return MOUNTED if t.is_mounted else MORTAR_AREA if t.is_mortar else NOT_AGAINST
 
 
 def idle_refusal(s: SKState, mode: int, w: Weapon) -> Refusal | None:
