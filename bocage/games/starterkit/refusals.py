@@ -32,6 +32,7 @@ MOVED_HEAVY: Final = Refusal("SK 3.5", "heavier machine guns and mortars that mo
 NOT_IN_GROUP: Final = Refusal("SK 3.2.2", "each unit of a fire group is in or next to the hex of another firer")
 MANDATORY_GROUP: Final = Refusal("SK 3.2.2", "units of one hex at one target fire together, and that hex has fired")
 NO_GROUP: Final = Refusal("SK 3.2.2", "ordnance and flamethrowers never join a fire group")
+CHARGE_FIRED: Final = Refusal("SK 4.3", "a demolition charge is placed in the Movement Phase, and goes off by itself")
 ALREADY_IN: Final = Refusal("SK 3.2.2", "it is already in the attack")
 NOT_ADJACENT_MARKED: Final = Refusal("SK 3.4", "a unit under First Fire may now fire only at an adjacent hex")
 SFF_RANGE: Final = Refusal("SK 3.3.3", "Subsequent First Fire is limited to normal range")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.starterkit.model.marks import HIDDEN
-from bocage.games.starterkit.model.state import ADVANCING_FIRE, PREP_FIRE, RALLY
+from bocage.games.starterkit.model.state import ADVANCE, ADVANCING_FIRE, MOVEMENT, PREP_FIRE, RALLY
 from bocage.games.starterkit.model.tables import FULL
 from bocage.games.starterkit.movement.s03_3_1_special import place_smoke
 from bocage.games.starterkit.ordnance.s06_4_hidden import hide
@@ -158,3 +158,18 @@ def test_no_refusal_tells_who_is_with_a_hidden_crew_or_how_far_off_it_is() -> No
         assert p.may("direct") and p.refused("direct", crew).rule == "SK 3.2"
         said.append((faust, foreign, p.refused("direct", crew), p.refused("direct", gun)))
     assert said[0] == said[1] == said[2]
+
+
+@allowed("SK 6.4", "SK 4.0", "SK 3.7")
+def test_a_hidden_crew_may_leave_its_gun_and_advance_and_appears() -> None:
+    for phase in (MOVEMENT, ADVANCE):
+        p = Position(field("A1-P12", woods="E8"))
+        gun = hidden(p, "E8")
+        crew = p.s.holder[gun]
+        p.unit("russian 4-4-7", "E2")
+        p.phase(phase)
+        assert p.may("drop", gun) and is_hidden(p, gun)
+        p.do("drop", gun)
+        assert not is_hidden(p, gun) and p.s.holder[gun] == -1 and p.at(gun) == "E8" and crew in p.s.roster[0]
+        p.do("move" if phase == MOVEMENT else "advance", crew).do("to", "E9")
+        assert p.at(crew) == "E9" and p.at(gun) == "E8"

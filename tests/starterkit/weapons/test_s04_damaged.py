@@ -59,3 +59,15 @@ def test_a_malfunction_is_refused_by_the_rule_of_the_weapon() -> None:
     assert p.refused("shoot", main).rule == "SK 7.2"
     p.do("target", "E8").do("add", squad)
     assert p.refused("add", gun).rule == "SK 4.1" and p.refused("add", rifle).rule == "SK 4.4.4"
+
+
+@refused("SK 4.3", "SK 4.0")
+def test_a_charge_is_not_fired() -> None:
+    p = Position(OPEN)
+    squad = p.unit("german 4-6-7", "E5")
+    charge, gun = p.weapon("german DC", squad), p.weapon("german LMG", squad)
+    p.unit("british 4-5-7", "E6")
+    p.phase(PREP_FIRE)
+    assert p.refused("shoot", charge).rule == "SK 4.3" and p.refused("shoot", gun).rule == "SK 4.0"
+    p.do("target", "E6").do("add", squad)
+    assert p.refused("add", charge).rule == "SK 4.3"

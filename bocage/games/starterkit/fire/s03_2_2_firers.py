@@ -140,7 +140,7 @@ def weapon_fire_refusal(s: SKState, aim: Aim, w: Weapon) -> Refusal | None:
     """SK 4.0, 4.1, 4.4.4 May this machine gun or anti-tank rifle fire on the Infantry Fire Table at the hex?"""
     t = TYPES[s.kind[w]]
     if not t.joins_groups:
-        return no.NO_GROUP
+        return no.CHARGE_FIRED if t.is_charge else no.NO_GROUP
     u = s.holder[w]
     if u < 0:
         return no.UNPOSSESSED

@@ -38,12 +38,12 @@ from bocage.games.starterkit.weapons.s04_3_demolition import Detonation
 from bocage.games.starterkit.weapons.s04_4_2_panzerfaust import Panzerfaust
 from bocage.games.starterkit.weapons.s04_4_at_vehicles import VERB, at_vehicle_refusal, vehicle_choices, vehicle_frame
 from bocage.games.starterkit.weapons.s04_refusals import (
-    NOT_FIRED_SO,
     destroy_refusal,
     farthest,
     faust_refusal,
     fausts_refusal,
     is_special,
+    not_fired_refusal,
     reach_refusal,
     shaped_targets,
     special_refusal,
@@ -209,7 +209,7 @@ def special_refusal_of(s: SKState, side: Side, mode: int, shells: bool, action: 
         return ready_refusal(s, mode, firer) or (None if wanted in ammo_choices(s, firer) else NO_SHELLS)
     if verb == "shoot":
         if not is_special(s, firer):
-            return NOT_FIRED_SO
+            return not_fired_refusal(s, firer)
         return ready_refusal(s, mode, firer) or no_target_refusal(s, side, mode, firer)
     if verb == "destroy":
         late = DESTROY_LATE if mode not in (IN_PREP, IN_FINAL) else None

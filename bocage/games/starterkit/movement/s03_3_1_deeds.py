@@ -25,6 +25,7 @@ from bocage.games.starterkit.movement.s03_3_1_steps import (
     spending_refusal,
     standing_purse,
 )
+from bocage.games.starterkit.ordnance.s06_4_hidden import hidden_crews, reveal_unit
 from bocage.kernel.frames import Action, tell
 from bocage.kernel.refusal import Refusal
 
@@ -104,12 +105,19 @@ def drop(s: SKState, f: MovingStack, action: Action) -> None:
 def drops(s: SKState) -> list[Action]:
     """SK 4.0 In its Movement and Advance Phases an unbroken unit may leave a weapon where it is, moving or not."""
     found: list[Action] = []
-    carried = s.carried
-    for u in [u for u in s.roster[s.attacker] if carried[u]]:
+    carried, crews = s.carried, hidden_crews(s, s.attacker)
+    men = (*s.roster[s.attacker], *crews) if crews else s.roster[s.attacker]
+    for u in [u for u in men if carried[u]]:
         for w in carried[u]:
             if dropping_refusal(s, w) is None:
                 found.append(("drop", w))
     return found
+
+
+def let_go(s: SKState, w: Weapon) -> None:
+    """SK 4.0, 6.4 Drop it where it is; a hidden crew that leaves its Gun, so as to move, appears."""
+    reveal_unit(s, s.holder[w])
+    counters.drop(s, w)
 
 
 def dropping_refusal(s: SKState, w: Weapon) -> Refusal | None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.starterkit.elst.ssr_hidden import SHOW, show, show_list, show_refusal
-from bocage.games.starterkit.model.counters import drop, wreck
+from bocage.games.starterkit.model.counters import wreck
 from bocage.games.starterkit.model.marks import CX, FINAL, FIRED_OUT, HAS_MOVED, MOTION, ROLLING, SAME_HEX, WAS_CX
 from bocage.games.starterkit.model.state import SKState
-from bocage.games.starterkit.movement.s03_3_1_deeds import dropping_refusal, drops
+from bocage.games.starterkit.movement.s03_3_1_deeds import dropping_refusal, drops, let_go
 from bocage.games.starterkit.movement.s03_3_1_moving import MovingStack
 from bocage.games.starterkit.movement.s03_3_1_special import remove_grenades
 from bocage.games.starterkit.movement.s03_3_1_steps import mover_refusal, movers, own_mover_refusal
@@ -87,7 +87,7 @@ class MovementPhase(Frame):
             show(s, action[1])  # SSR of DaE1: so that hidden units may move as a stack
             return goto(s, self, "next_stack")
         if action[0] == "drop":
-            drop(s, action[1])
+            let_go(s, action[1])
             return goto(s, self, "next_stack")
         mover = action[1]
         if s.type(mover).is_vehicle:

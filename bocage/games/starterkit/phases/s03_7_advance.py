@@ -9,7 +9,7 @@ from bocage.games.starterkit.artillery.s02_5_resolution import BlastAttack, ente
 from bocage.games.starterkit.battle import battle_of, ground_of
 from bocage.games.starterkit.elst.s01_3_polder import cheapest_steps, leaving_mf
 from bocage.games.starterkit.elst.ssr_hidden import SHOW, show, show_list, show_refusal
-from bocage.games.starterkit.model.counters import drop, give, put
+from bocage.games.starterkit.model.counters import give, put
 from bocage.games.starterkit.model.ground import ROAD_RATE, TERRAIN_RATE
 from bocage.games.starterkit.model.marks import ADVANCED, BROKEN, CX, IN_CC, MELEE, PINNED, ROOTED, TRANSFERRED
 from bocage.games.starterkit.model.names import Location, Unit, Units, Vehicle, Weapon
@@ -17,7 +17,7 @@ from bocage.games.starterkit.model.state import OFF_BOARD, SKState, holds, lose_
 from bocage.games.starterkit.model.tables import LEADER_LIMIT
 from bocage.games.starterkit.model.units import TYPES
 from bocage.games.starterkit.movement.s03_3_1_allotment import allotment, carried_pp
-from bocage.games.starterkit.movement.s03_3_1_deeds import dropping_refusal, drops
+from bocage.games.starterkit.movement.s03_3_1_deeds import dropping_refusal, drops, let_go
 from bocage.games.starterkit.movement.s03_3_1_entering import alarm, no_step_refusal, stacking_refusal
 from bocage.games.starterkit.movement.s03_3_1_offboard import off_map, road_onto
 from bocage.games.starterkit.ordnance.s06_4_hidden import find_at
@@ -193,7 +193,7 @@ class AdvancePhase(Frame):
             set_hatches(s, vehicle, verb == "expose", "SK 3.7")
             return goto(s, self, "start")
         if action[0] == "drop":
-            drop(s, action[1])
+            let_go(s, action[1])
             return goto(s, self, "start")
         if action[0] == "give":
             _, weapon, taker = action

@@ -47,13 +47,18 @@ STILL_HIDDEN = Refusal("SK 6.4", "a hidden crew does nothing but use its Gun, an
 FAUST_TARGET = Refusal("SK 4.4.2", "a Panzerfaust is fired at a vehicle, a Gun or Infantry in a building")
 
 
+def not_fired_refusal(s: SKState, w: Weapon) -> Refusal:
+    """SK 4.0, 4.3 Machine guns and rifles have another verb, and a charge is placed."""
+    return no.CHARGE_FIRED if TYPES[s.kind[w]].is_charge else NOT_FIRED_SO
+
+
 def special_refusal(s: SKState, aim: Aim, w: Weapon) -> Refusal | None:
     """SK 4.0 May this weapon be fired at the hex, line of sight left open?"""
     u = s.holder[w]
     if u < 0:
         return no.UNPOSSESSED
     if not TYPES[s.kind[w]].fires_alone:
-        return NOT_FIRED_SO
+        return not_fired_refusal(s, w)
     if s.side[u] != aim.side:
         return no.NOT_YOURS
     if s.status[w] & (FIRST | FINAL):
