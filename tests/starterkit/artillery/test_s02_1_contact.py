@@ -255,6 +255,13 @@ def test_an_observer_who_breaks_or_dies_takes_the_contact_with_him_though_anothe
         p.s.losses.clear()
         p.do("to", "F5")
         assert p.s.contact[b] == 0 and p.s.access[b] == 1  # before the phase is over
+    q = Position(OPEN)  # nor does contact wait for whoever takes the radio up after him
+    observer = q.unit("german 8-1", "E5")
+    q.unit("british 4-5-7", "T20")
+    b = q.battery("german", 100, observer)
+    q.s.contact[b] = 1
+    q.phase(MOVEMENT, 0).do("drop", q.s.radio[b])
+    assert q.s.contact[b] == 0
 
 
 @allowed("DE 2.1", "SK 6.2")

@@ -183,6 +183,8 @@ def drop(s: SKState, weapon: Weapon) -> None:
     s.carried[old] = tuple([w for w in s.carried[old] if w != weapon])
     s.holder[weapon] = -1
     lose_aim(s, weapon)
+    if s.rounds and TYPES[s.kind[weapon]].is_radio:
+        touch(s, ("unit", old))  # DE 2.1: without his radio he is no Observer
     s.at[weapon] = where
     if where >= 0:
         s.dropped[where] = (*s.dropped.get(where, ()), weapon)
