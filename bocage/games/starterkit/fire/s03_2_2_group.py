@@ -17,7 +17,6 @@ from bocage.games.starterkit.fire.s03_2_2_able import (
     FRESH,
     MARKED,
     PROTECTIVE,
-    has_hand,
     has_radioed,
     use_of,
     weapons_left,
@@ -32,10 +31,11 @@ from bocage.games.starterkit.fire.s03_2_2_firers import (
 )
 from bocage.games.starterkit.fire.s03_2_2_plan import Pair as Pair
 from bocage.games.starterkit.fire.s03_2_2_plan import Plan as Plan
+from bocage.games.starterkit.fire.s04_1_helpers import helping_refusal
 from bocage.games.starterkit.fire.s04_1_together import SEPARATELY, partners
 from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_FINAL, IN_FIRST, Shot, manning
 from bocage.games.starterkit.model.marks import BROKEN, DIRECTED, LED_FAUST, MELEE, NO_LEADING, PINNED, PREP, PUSHED
-from bocage.games.starterkit.model.names import Counter, Counters, Unit, Weapon
+from bocage.games.starterkit.model.names import Counter, Counters, Unit
 from bocage.games.starterkit.model.state import ADVANCING_FIRE, SKState
 from bocage.games.starterkit.model.units import TYPES
 from bocage.kernel.refusal import Refusal
@@ -303,40 +303,6 @@ def direction_refusal(s: SKState, aim: Aim, plan: Plan) -> Refusal | None:
     for where in dict.fromkeys([s.at[f] for f in plan.firers]):
         if where not in led and not can_be_directed(s, aim, plan, where):
             return no.LEADER_EVERYWHERE
-    return None
-
-
-def helper_refusal(s: SKState, side: int, v: Unit, w: Weapon) -> Refusal | None:
-    """SK 4.1, 4.4.1, 4.5 May this leader be the second man at a leader's weapon? He stays with it while it fires on."""
-    if not 0 <= v < len(s.kind) or not s.is_leader(v) or s.side[v] != side or s.at[v] < 0:
-        return no.NOT_YOURS
-    u = s.holder[w]
-    if u < 0 or u == v or not s.is_leader(u) or s.at[u] != s.at[v]:
-        return no.LEADER_NOT_HERE
-    if s.status[v] & (BROKEN | PINNED | MELEE):
-        return no.LEADER_NOT_GOOD
-    bar = s.fire_bar(v, -1) if s.gated else None  # he fires it too
-    if bar is not None:
-        return bar
-    if s.phase == ADVANCING_FIRE and s.gun_marks.get(v, 0) & PUSHED:
-        return no.PUSHED_FIRES
-    if v in s.serving:
-        return None if s.serving[v] == w else no.HELPER_BUSY
-    return None if has_hand(s, v) and not s.status[v] & NO_LEADING else no.HELPER_BUSY
-
-
-def helping_refusal(s: SKState, plan: Plan) -> Refusal | None:
-    """SK 4.1 One helper at a weapon, one weapon for a helper, and he does nothing else in the attack."""
-    manned = manning(s, plan.firers)
-    men, guns = [v for v, _ in plan.helpers], [w for _, w in plan.helpers]
-    for v, w in plan.helpers:
-        if w not in plan.firers or not s.type(w).is_machine_gun:
-            return no.LEADER_NOT_HERE
-        if v in manned or v in plan.leaders or men.count(v) > 1 or guns.count(w) > 1:
-            return no.HELPER_BUSY
-        refusal = helper_refusal(s, s.side[s.holder[w]], v, w)
-        if refusal is not None:
-            return refusal
     return None
 
 

@@ -19,7 +19,7 @@ from bocage.games.starterkit.fire.s03_2_2_firers import Aim, shots_refusal, sigh
 from bocage.games.starterkit.fire.s03_2_4_to_hit import in_chart
 from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_FINAL
 from bocage.games.starterkit.model.marks import BOGGED, DISABLED, INTENSIVE, MALFUNCTION, MOVED, PINNED, PUSHED, TURNED
-from bocage.games.starterkit.model.names import Counters, Facing, Location, Side, Vehicle, Weapon
+from bocage.games.starterkit.model.names import Counters, Facing, Location, Vehicle, Weapon
 from bocage.games.starterkit.model.state import SKState, holds
 from bocage.games.starterkit.model.tables_ordnance import ATT, ITT, VTT
 from bocage.games.starterkit.model.units import TYPES
@@ -345,9 +345,3 @@ def first_refusal(s: SKState, aim: Aim, w: Weapon, targets: Counters, ammo: int)
     else:
         shot = GunShot(ATT if area or not targets else ITT, HIGH_EXPLOSIVE if ammo < 0 else ammo, facing)
     return shot_refusal(s, aim, w, shot, targets) or BAD_TARGET_TYPE
-
-
-def side_weapons(s: SKState, side: Side) -> list[Weapon]:
-    """Every Gun and main armament of a side on the map, with somebody to fire it."""
-    found = [w for u in s.roster[side] for w in s.carried[u] if s.type(w).is_gun]
-    return found + [w for v in s.fleet[side] for w in s.carried[v] if s.type(w).is_main_armament]

@@ -6,8 +6,8 @@ from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.battle import battle_of, ground_of
 from bocage.games.starterkit.fire.s03_2_2_able import hand_refusal, has_hand, unit_refusal, weapon_refusal
 from bocage.games.starterkit.fire.s03_2_2_firers import Aim, shots_refusal, sight_refusal
-from bocage.games.starterkit.fire.s03_2_2_group import helper_refusal
 from bocage.games.starterkit.fire.s03_2_5_targets import targets_in
+from bocage.games.starterkit.fire.s04_1_helpers import helper_refusal
 from bocage.games.starterkit.fire.shot import IN_FINAL, IN_FIRST
 from bocage.games.starterkit.model.marks import (
     BROKEN,

@@ -12,10 +12,11 @@ from bocage.games.starterkit.fire.s03_2_1_sight import hindrance
 from bocage.games.starterkit.fire.s03_2_2_attack import FireAttack
 from bocage.games.starterkit.fire.s03_2_2_blocked import BlockedFire
 from bocage.games.starterkit.fire.s03_2_2_firers import Aim, foreign_refusal, sight_refusal
-from bocage.games.starterkit.fire.s03_2_2_group import Pair, Plan, director_refusal, helper_refusal
+from bocage.games.starterkit.fire.s03_2_2_group import Pair, Plan, director_refusal
 from bocage.games.starterkit.fire.s03_2_4_resolve import ToHit
 from bocage.games.starterkit.fire.s03_2_4_to_hit import HitShot
 from bocage.games.starterkit.fire.s03_2_5_targets import enemy_hexes, targets_in
+from bocage.games.starterkit.fire.s04_1_helpers import helper_refusal
 from bocage.games.starterkit.fire.shot import FLAME, IN_PREP, Shot
 from bocage.games.starterkit.model.ground import BLOCKED
 from bocage.games.starterkit.model.marks import NO_SMOKE_AMMO, NO_WP_AMMO
