@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from bocage.games.cardwar.marks import ACT_FIRE, CONCEALED, IN_COLUMN
 from bocage.games.cardwar.supplement.s02_concealment import conceal
 from bocage.games.cardwar.ua_impulse import WaveMove
@@ -15,9 +17,9 @@ from tests.marks import allowed, refused
 TANK = "british Sherman V(a)"
 
 
-def ambush() -> tuple[CardPosition, int, int]:
+def ambush(**terrain: Any) -> tuple[CardPosition, int, int]:
     """A German squad with Panzerfausts beside a British tank, in the DEFENDER's own fire phase."""
-    p = CardPosition(field("A1-P10"))
+    p = CardPosition(field("A1-P10", **terrain))
     for nation in ("german", "british"):
         p.side_of(nation)
     p.element(0)
