@@ -311,3 +311,20 @@ def test_no_seishin_toward_an_enemy_reached_only_by_going_back_first() -> None:
         else:
             p.play(("seishin",), ("enter", p.hex("C3"), 0))
             assert p.at(0) == "C3"
+
+
+@allowed("BB 59.6")
+def test_a_discharger_squad_that_comes_on_may_charge_or_not() -> None:
+    """Of the other Squads reinforcements too must charge."""
+    tubes = kind("late tubes", nation="japanese", gd=True, fp=(6, 4), prof=(4, 3), reach=(5, 5))
+    for verb, charges in (("move", False), ("charge", True)):
+        one = [f"off {tubes} concealed", "off jp concealed"]
+        p = Position(OPEN, one, ["C5 us used"], nations=("japanese", "american"), banzai=[1, 1]).whole_turn()
+        p.play(("use", 0), (verb,))
+        assert bool(p.s.mark[0] & BANZAI) is charges and bool(p.s.conceal[0]) is not charges
+        p.play(("enter", p.hex("C1"), 0))
+        q = Position(OPEN, ["off jp concealed"], ["C5 us used"], nations=("japanese", "american"), banzai=[1, 1])
+        q.whole_turn().play(("use", 0))
+        assert q.rule_against("charge") == "BB 5.0"
+        q.play(("move",))
+        assert q.s.mark[0] & BANZAI and not q.s.conceal[0]
