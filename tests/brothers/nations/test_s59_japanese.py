@@ -311,3 +311,37 @@ def test_no_seishin_toward_an_enemy_reached_only_by_going_back_first() -> None:
         else:
             p.play(("seishin",), ("enter", p.hex("C3"), 0))
             assert p.at(0) == "C3"
+
+
+@allowed("BB 59.6")
+def test_a_discharger_squad_that_comes_on_may_charge_or_not() -> None:
+    """Of the other Squads reinforcements too must charge."""
+    tubes = kind("late tubes", nation="japanese", gd=True, fp=(6, 4), prof=(4, 3), reach=(5, 5))
+    for verb, charges in (("move", False), ("charge", True)):
+        one = [f"off {tubes} concealed", "off jp concealed"]
+        p = Position(OPEN, one, ["C5 us used"], nations=("japanese", "american"), banzai=[1, 1]).whole_turn()
+        p.play(("use", 0), (verb,))
+        assert bool(p.s.mark[0] & BANZAI) is charges and bool(p.s.conceal[0]) is not charges
+        p.play(("enter", p.hex("C1"), 0))
+        q = Position(OPEN, ["off jp concealed"], ["C5 us used"], nations=("japanese", "american"), banzai=[1, 1])
+        q.whole_turn().play(("use", 0))
+        assert q.rule_against("charge") == "BB 5.0"
+        q.play(("move",))
+        assert q.s.mark[0] & BANZAI and not q.s.conceal[0]
+
+
+@refused("BB 59.6", "BB 4.1")
+@allowed("BB 59.6", "BB 18.0")
+def test_in_a_banzai_turn_no_squad_is_kept_off_the_board() -> None:
+    tubes = kind("waiting tubes", nation="japanese", gd=True, fp=(6, 4), prof=(4, 3), reach=(5, 5))
+    for banzai, late, bound in (([1, 1], "jp", True), ([1, 1], tubes, False), ([0, 0], "jp", False)):
+        p = Position(OPEN, [f"off {late}", "H1 jp_mg used"], ["C5 us used"], nations=("japanese", "american"),
+                     banzai=banzai, operations=((1, 3), (1, 3))).whole_turn()  # fmt: skip
+        if not bound:
+            assert p.allows("pass")
+            continue
+        assert p.rule_against("pass") == "BB 4.1"
+        p.play(("use", 0), ("move",))
+        assert p.rule_against("stop") == "BB 59.6"
+        p.play(("enter", p.hex("C1"), 0))
+        assert p.at(0) == "C1"

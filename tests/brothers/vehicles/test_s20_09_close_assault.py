@@ -119,3 +119,16 @@ def test_the_hex_of_an_enemy_vehicle_is_no_way_on_out_of_a_full_hex() -> None:
         p.quiet()
         refusal = p.why_not("enter", p.hex("C4"), 0)
         assert (refusal is not None and refusal.rule == "BB 2.0") is barred
+
+
+@refused("BB 59.5")
+def test_no_seishin_toward_a_vehicle_beyond_a_full_hex() -> None:
+    """Who assaults it comes back to the hex before it (BB 20.9), where there is no room."""
+    cliffs = "side cliff C4:SW C4:SE C4:NW C4:NE C3:SW C3:SE C3:NW C3:NE C3:N C5:SW C5:SE C5:NW C5:NE C5:S"
+    spirit = kind("crowded spirit", nation="japanese", seishin=True, fp=(5, 3), prof=(3, 2), melee=(3, 2))
+    for full in (1, 2):
+        one = [f"C5 {spirit}", *["C4 jp used"] * full, "H8 jp"]
+        p = Position(OPEN, one, ["C3 tank facing=3"], more=cliffs, nations=("japanese", "american")).operations()
+        p.play(("use", 0), ("move",))
+        refusal = p.why_not("seishin")
+        assert (refusal is not None and refusal.rule == "BB 59.5") is (full == 2)

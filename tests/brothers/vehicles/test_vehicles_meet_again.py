@@ -166,3 +166,29 @@ def test_each_refusal_names_its_own_rule() -> None:
     q = Position(OPEN, ["C4 squad"], ["H8 squad"]).operations()
     q.play(("use", 0))
     assert q.rule_against("turn", 2) == "BB 20.2" and q.rule_against("clear", "wire", q.hex("C4")) == "BB 43.6"
+
+
+@refused("BB 5.3", "BB 43.6", "BB 43.7", "BB 59.3", "BB 59.6", "BB 36.0", "BB 58.3", "BB 48.1")
+def test_what_only_infantry_does_is_refused_by_its_own_rule() -> None:
+    p = Position(OPEN, ["C4 tank facing=0", "A8 us"], ["H8 squad"], wire=["C4"]).operations()
+    p.play(("use", 0))
+    assert p.rule_against("retreat") == "BB 5.3" and p.rule_against("clear", "wire", p.hex("C4")) == "BB 43.6"
+    assert p.rule_against("clear", "roadblock", (p.hex("C4"), 0)) == "BB 43.7"
+    assert (p.rule_against("smoke"), p.rule_against("charge")) == ("BB 59.3", "BB 59.6")
+    late = kind("late teams", nation="american", fireteam=True, satchel=True, without="us")
+    q = Position(OPEN, [f"off {late}", "A8 us"], ["H8 squad"], smoke=(1, 0)).operations()
+    q.play(("use", 0), ("move",))
+    for action in (("fireteams",), ("satchel", q.hex("C4")), ("smoke", q.hex("C4"))):
+        refusal = q.why_not(*action)
+        assert refusal is not None and "not on the board yet" in refusal.reason
+
+
+@refused("BB 5.3", "BB 6.1", "BB 59.6")
+def test_why_no_charge_is_laid_in_a_retreat_a_melee_or_a_banzai_charge() -> None:
+    sapper = kind("busy sapper", nation="japanese", satchel=True, seishin=True, without="jp", fp=(5, 3), prof=(3, 2))
+    p = Position(OPEN, [f"C4 {sapper}"], ["C7 us used"], nations=("japanese", "american")).operations()
+    p.play(("use", 0), ("retreat",))
+    assert p.rule_against("satchel", p.hex("C3")) == "BB 5.3"
+    q = Position(OPEN, [f"C4 {sapper}"], ["C7 us used"], nations=("japanese", "american"), banzai=[1, 1])
+    q.whole_turn().play(("use", 0), ("charge",))
+    assert q.rule_against("satchel", q.hex("C5")) == q.rule_against("seishin") == "BB 59.6"

@@ -110,10 +110,16 @@ def entry_hexes(s: BrothersState, u: Unit) -> tuple[int, ...]:
     return tuple([h for h in edge if in_area_of_control(s, s.side[u], h)])  # BB 16.1
 
 
+def must_charge(s: BrothersState, u: Unit) -> bool:
+    """BB 59.6: is it a Squad that charges this turn whether or not it likes to?"""
+    return bool(s.mark[u] & BANZAI) and not UNITS[s.kind[u]].may_hold_back
+
+
 def must_enter(s: BrothersState, u: Unit) -> bool:
-    """BB 18.0: reinforcements that enter in an Area of Control come on in the turn they arrive, if there is room."""
+    """BB 18.0: reinforcements that enter in an Area of Control come on in the turn they arrive, if there is room; and
+    in the turn of a Banzai Charge all Squads that are due (BB 59.6)."""
     group = CARDS[s.scenario].groups[s.group[u]]
-    if group.mode != ENTER or not group.aoc:
+    if group.mode != ENTER or not (group.aoc or must_charge(s, u)):
         return False
     g, side = CARDS[s.scenario].ground, s.side[u]
     if UNITS[s.kind[u]].vehicle:

@@ -39,7 +39,8 @@ def bar_refusal(s: BrothersState, u: Unit, verb: str) -> Refusal | None:
     if verb == "identify" or unbarred(s, u):
         return None
     if s.at[u] < 0:
-        return None if verb == "move" else COMES_ON
+        chooses = verb == "charge" and s.mark[u] & BANZAI and UNITS[s.kind[u]].may_hold_back
+        return None if verb == "move" or chooses else COMES_ON  # BB 59.6: a Discharger may come on charging or not
     if s.solo >= 0 and possible(s, u):
         return None if verb in MARKS else POSSIBLE
     if verb != "move" and is_stranded(s, u):

@@ -212,7 +212,7 @@ def _move(s: BrothersState, f: Use, action: Action) -> None:
     u = f.unit
     if type_of(s, u).vehicle:
         return call(s, f, "driven", Drive(u))  # BB 20.3
-    if s.at[u] >= 0:
+    if s.at[u] >= 0 or type_of(s, u).may_hold_back:
         give_up_charge(s, u)
     elif s.mark[u] & BANZAI:
         show(s, u, "BB 59.6")

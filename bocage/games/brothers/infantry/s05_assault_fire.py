@@ -24,6 +24,7 @@ NOT_MOVED = Refusal("BB 5.2", "Assault Fire comes after entering a hex")
 RETREATING = Refusal("BB 5.3", "a unit in a Declared Retreat may not Assault Fire")
 CHARGING = Refusal("BB 59.6", "a charging unit may not Assault Fire")
 ONCE = Refusal("BB 58.3", "a Squad Assault Fires once in a move")
+NOT_ON = Refusal("BB 58.3", "it is not on the board yet")
 NO_TEAMS = Refusal("BB 58.3", "only Squads marked F fire in mid-move")
 TEAMS_MP = Refusal("BB 58.3", "Fireteams need 2 MP to fire in mid-move")
 CP_TOO_MUCH = Refusal("BB 5.2", "a Command Point may not raise Prof FP above Normal FP")
@@ -64,8 +65,10 @@ def may_assault(s: BrothersState, mv: Going) -> bool:
 
 def teams_refusal(s: BrothersState, mv: Going) -> Refusal | None:
     """May a Squad with Fireteams fire now and go on?"""
-    if not type_of(s, mv.unit).fireteam or s.at[mv.unit] < 0:
+    if not type_of(s, mv.unit).fireteam:
         return NO_TEAMS
+    if s.at[mv.unit] < 0:
+        return NOT_ON
     refusal = _common_refusal(s, mv)
     if refusal is not None:
         return refusal

@@ -12,6 +12,7 @@ from bocage.games.brothers.infantry.moves import (
     Going,
     Paces,
     exit_refusal,
+    must_charge,
     must_enter,
     steps_of,
     stop_refusal,
@@ -45,6 +46,7 @@ EXHAUSTED = Refusal("BB 5.4", "that step took its whole allowance, whatever a Co
 NO_FOLLOW = Refusal("BB 59.6", "no Command Point adds to the MPs of a charging unit")
 COMES_ON = Refusal("BB 16.2", "a unit out of the cup that enters by the Rout Edge does so at once")
 MUST_COME = Refusal("BB 18.0", "reinforcements that enter in an Area of Control come on in the turn they arrive")
+CHARGE_ON = Refusal("BB 59.6", "in the turn of a Banzai Charge Squads that are due come on and charge")
 ONLY_ASHORE = Refusal("BB 45.5", "a unit in the Ocean can only go into a Surf hex next door")
 NOT_HIDDEN = Refusal("BB 15.0", "the unit is not Concealed")
 
@@ -114,7 +116,7 @@ def _stop_refusal(s: BrothersState, mv: Going, action: Action) -> Refusal | None
     if s.at[mv.unit] < 0 and CARDS[s.scenario].groups[s.group[mv.unit]].mode == CUP and may_enter(s, mv):
         return COMES_ON
     if s.at[mv.unit] < 0 and must_enter(s, mv.unit) and may_enter(s, mv):
-        return MUST_COME
+        return CHARGE_ON if must_charge(s, mv.unit) else MUST_COME
     return retreat_stop_refusal(s, mv, may_enter) if mv.style == AS_RETREAT else None
 
 

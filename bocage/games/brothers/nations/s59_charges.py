@@ -23,7 +23,9 @@ from bocage.games.brothers.vehicles.s20_09_close_assault import assault_extra
 from bocage.kernel.frames import tell
 from bocage.kernel.refusal import Refusal
 
-NO_SEISHIN = Refusal("BB 59.5", "only a Squad marked S that is not charging declares Seishin, and once in a move")
+NO_SEISHIN = Refusal("BB 59.5", "only a Squad marked S declares Seishin")
+HAS_SEISHIN = Refusal("BB 59.5", "it has declared Seishin for this move")
+CHARGES = Refusal("BB 59.6", "a unit in a Banzai Charge has none of the effects of Seishin")
 TOO_LATE = Refusal("BB 59.5", "Seishin is declared before the unit sets out, not in a withdrawal or retreat")
 OUT_OF_REACH = Refusal("BB 59.5", "no enemy hex is within reach, not even with one more MP")
 NOT_BACK = Refusal("BB 59.6", "until its last Banzai Charge is called no Japanese Squad may move toward its Rout Edge")
@@ -72,8 +74,10 @@ def seishin_goals(s: BrothersState, mv: Going) -> tuple[Loc, ...]:
 
 def seishin_refusal(s: BrothersState, mv: Going) -> Refusal | None:
     """May the mover declare Seishin now? Only before it sets out."""
-    if not type_of(s, mv.unit).seishin or mv.spirit or s.mark[mv.unit] & BANZAI:
+    if not type_of(s, mv.unit).seishin:
         return NO_SEISHIN
+    if mv.spirit or s.mark[mv.unit] & BANZAI:
+        return HAS_SEISHIN if mv.spirit else CHARGES
     if mv.hexes or mv.spent or mv.style != AS_PLAIN:
         return TOO_LATE
     refusal = spirit_refusal(s, mv.unit) if s.campaign else None

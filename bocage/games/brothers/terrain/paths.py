@@ -8,7 +8,7 @@ from bocage.battlefield.ways import Ways
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.state import BrothersState
-from bocage.games.brothers.table import type_of
+from bocage.games.brothers.table import stack_limit, stacked, type_of
 from bocage.games.brothers.terrain.ground import Ground
 from bocage.games.brothers.terrain.steps import WHOLE_MOVE, Step
 
@@ -59,6 +59,7 @@ class Reach:
 
     def __init__(self, s: BrothersState, u: Unit, goals: frozenset[Loc], enemies: frozenset[Loc]) -> None:
         self.s = s
+        self.side = s.side[u]
         self.ground = CARDS[s.scenario].ground
         self.steps = self.ground.steps_for(type_of(s, u).gait)
         self.goals = goals
@@ -90,12 +91,16 @@ class Reach:
                 farther = hexes + self.ground.new_hex(loc, there)
                 if total > left or farther > self.hexes or (self.rows and loc >= 0 and self._back(loc, there)):
                     continue
-                if there in self.goals:
+                if there in self.goals and not (self.extra.get(there) and loc != start and self._full(loc)):
                     return True
                 if there in self.enemies or there in self.s.wire or (loc == start and loc in self.s.wire):
                     continue
                 heappush(heap, (total, farther, there))
         return False
+
+    def _full(self, loc: Loc) -> bool:
+        """BB 20.9: who assaults a Vehicle comes back to the hex before it, and there must be room (BB 2.0)."""
+        return loc >= 0 and stacked(self.s, loc, self.side) >= stack_limit(self.ground, loc)
 
     def _back(self, loc: Loc, there: Loc) -> bool:
         return self.rows[self.ground.hex(there)] < self.rows[self.ground.hex(loc)]

@@ -17,6 +17,7 @@ WATER = ("river", "shallow", "canal", "ocean", "surf", "stream", "stream_woods")
 NO_SMOKE = Refusal("BB 48.1", "the side has no Smoke Grenade left")
 NOT_SQUAD = Refusal("BB 48.1", "only Squads have Smoke Grenades")
 ONE_GRENADE = Refusal("BB 48.1", "a Squad places one Smoke Grenade in an activation")
+NOT_ON = Refusal("BB 48.1", "a Smoke Grenade is thrown out of a hex, and it is not on the board yet")
 ENEMY_HERE = Refusal("BB 48.1", "no Smoke Grenade is thrown in a hex with an enemy")
 AFTER_FIRE = Refusal("BB 48.1", "no Smoke Grenade is thrown after Assault Fire")
 IN_WATER = Refusal("BB 48.1", "no Smoke Grenade is thrown into water")
@@ -40,9 +41,9 @@ def thrower_refusal(s: BrothersState, mv: Going) -> Refusal | None:
         return ONE_GRENADE
     if mv.fired:
         return AFTER_FIRE
-    if s.at[u] < 0 or in_melee(s, u):
-        return ENEMY_HERE
-    return None
+    if s.at[u] < 0:
+        return NOT_ON
+    return ENEMY_HERE if in_melee(s, u) else None
 
 
 def grenade_prices(s: BrothersState, mv: Going) -> list[Step]:

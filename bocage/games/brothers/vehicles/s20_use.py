@@ -16,6 +16,7 @@ from bocage.kernel.refusal import Refusal
 GUN_STAYS = Refusal("BB 20.2", "a Gun does not move to a new hex unless it is transported")
 NO_ROOM = Refusal("BB 4.1", "what it would count once it is seen goes beyond the Operations Range")
 NOT_SO = Refusal("BB 20.3", "only Infantry does that")
+NO_RETREAT = Refusal("BB 5.3", "only an Infantry unit declares a retreat")
 GUNS_TURN = Refusal("BB 20.2", "only a Gun turns within its hex as its Use; Infantry turns to fire or with Op Fire")
 SAME = Refusal("BB 20.4", "it faces that way already")
 STAYS_ABOARD = Refusal("BB 21.3", "no such unit is aboard")
@@ -25,6 +26,8 @@ SHOWS = ("fire", "move", "show", "unload", "mount")
 """What takes a Conceal counter off."""
 ARC_VERBS = ("used", "op fire", "fire", "move", "show", "identify", "turn", "unload", "mount", "regenerate")
 """BB 50.3: a Concealed Gun or Vehicle brings a Decoy back as any unit does."""
+THEIR_OWN = ("clear", "smoke", "charge")
+"""Verbs that say themselves for whom they are (BB 43.6, 43.7, 59.3, 59.6)."""
 
 
 def machine_refusal(s: BrothersState, u: Unit, verb: str) -> Refusal | None:
@@ -32,8 +35,8 @@ def machine_refusal(s: BrothersState, u: Unit, verb: str) -> Refusal | None:
     kind = type_of(s, u)
     if kind.gun and verb in ("move", "retreat"):
         return GUN_STAYS
-    if verb not in ARC_VERBS:
-        return NOT_SO
+    if verb not in ARC_VERBS and verb not in THEIR_OWN:
+        return NO_RETREAT if verb == "retreat" else NOT_SO
     if verb == "turn" and in_melee(s, u):
         return HELD
     if s.conceal[u] and verb in SHOWS and s.phase == "operations" and not _room(s, u):

@@ -23,16 +23,23 @@ from bocage.kernel.refusal import Refusal
 NO_CHARGE = Refusal("BB 36.0", "it has no Satchel Charge")
 NOT_BESIDE = Refusal("BB 36.0", "a Satchel Charge is laid in an adjacent hex, or in a Cave from above it")
 NO_TARGET = Refusal("BB 36.0", "there is no enemy infantry there")
-BUSY = Refusal("BB 36.0", "a Satchel Charge cannot be laid out of a Melee, a retreat or a Banzai Charge")
+NOT_ON = Refusal("BB 36.0", "it is not on the board yet")
+IN_RETREAT = Refusal("BB 5.3", "a retreating unit moves as a routing one does, and lays no Satchel Charge")
+IN_CHARGE = Refusal("BB 59.6", "a charging unit must try to enter the nearest enemy hex, and lays no Satchel Charge")
+IN_MELEE = Refusal("BB 6.1", "a unit that shares its location with an enemy lays no Satchel Charge elsewhere")
 
 
 def charge_refusal(s: BrothersState, mv: Going, loc: Loc) -> Refusal | None:
     """May the mover lay its charge there now?"""
     u = mv.unit
-    if not type_of(s, u).satchel or s.at[u] < 0:
+    if not type_of(s, u).satchel:
         return NO_CHARGE
-    if mv.style == AS_RETREAT or s.mark[u] & BANZAI or in_melee(s, u):
-        return BUSY
+    if s.at[u] < 0:
+        return NOT_ON
+    if mv.style == AS_RETREAT:
+        return IN_RETREAT
+    if s.mark[u] & BANZAI or in_melee(s, u):
+        return IN_CHARGE if s.mark[u] & BANZAI else IN_MELEE
     g = CARDS[s.scenario].ground
     below = s.at[u] + g.n == loc and g.is_cave(loc)
     if loc not in g.adjacent[s.at[u]] and not below:
