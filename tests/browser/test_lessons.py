@@ -67,9 +67,13 @@ def test_pointing_at_a_counter_moves_nothing(page: Page, server: Server) -> None
     page.locator("[data-lesson='brothers']").click()
     step = page.locator(".lesson .main")
     step.wait_for()
-    page.locator("svg[data-board] .counter").first.wait_for()
+    v = page.locator(".bar").get_attribute("data-v")
+    step.click()  # one's own first squad: of what is concealed there is nothing to explain
+    page.wait_for_function("(v) => document.querySelector('.bar').dataset.v !== v", arg=v)
+    own = page.locator("svg[data-board] .counter", has=page.locator(".figures")).first
+    own.wait_for()
     before = page.locator(".board").bounding_box()
-    page.locator("svg[data-board] .counter").first.hover(force=True)
+    own.hover(force=True)
     expect(page.get_by_label("What the figures mean").locator("kbd").first).to_be_visible()
     assert page.locator(".board").bounding_box() == before
     step.click(timeout=10_000)
