@@ -94,7 +94,7 @@ def needs_of(refusal: Refusal) -> int:
 
 
 def sharper(s: UpFrontState, action: Action, refusal: Refusal) -> Refusal:
-    """The same refusal, or why the card that is held is none of that use."""
+    """The same refusal, or why the card that is held is none of that use, or what no card could change."""
     if s.player < 0 or s.exchanging:
         return refusal
     hand = s.hands[s.player]
@@ -108,4 +108,14 @@ def sharper(s: UpFrontState, action: Action, refusal: Refusal) -> Refusal:
         found = why_useless(s, s.player, card, needs)
         if found is not None:
             return found
+    return without_card(s, action, refusal) if needs else refusal
+
+
+def without_card(s: UpFrontState, action: Action, refusal: Refusal) -> Refusal:
+    """For want of a card: what bars the action of the group whatever is held, by another rule, comes first."""
+    for verb in whole_book().verbs:
+        if verb.name == action[0] and verb.without is refusal and len(action) > 1:
+            found = verb.refusal(s, action[1])
+            barred = found is not None and found is not no.NO_SHOT and found.rule != refusal.rule
+            return found if barred and found is not None else refusal
     return refusal
