@@ -97,7 +97,7 @@ def needs_of(refusal: Refusal) -> int:
 
 def sharper(s: UpFrontState, action: Action, refusal: Refusal) -> Refusal:
     """The same refusal, or that of the question to which the answer belongs (asked.py), or why the card that is held is
-    none of that use."""
+    none of that use, or what no card could change."""
     sharp = (out_of_place(s, action, refusal) or nearest(s, action, refusal)) if action else None
     if sharp is not None:
         return sharp
@@ -114,4 +114,14 @@ def sharper(s: UpFrontState, action: Action, refusal: Refusal) -> Refusal:
         found = why_useless(s, s.player, card, needs)
         if found is not None:
             return found
+    return without_card(s, action, refusal) if needs else refusal
+
+
+def without_card(s: UpFrontState, action: Action, refusal: Refusal) -> Refusal:
+    """For want of a card: what bars the action of the group whatever is held, by another rule, comes first."""
+    for verb in whole_book().verbs:
+        if verb.name == action[0] and verb.without is refusal and len(action) > 1:
+            found = verb.refusal(s, action[1])
+            barred = found is not None and found is not no.NO_SHOT and found.rule != refusal.rule
+            return found if barred and found is not None else refusal
     return refusal

@@ -63,3 +63,29 @@ def test_why_nobody_was_asked_to_hide_from_a_shot() -> None:
         t.play(("ordnance", a), ("at", b), ("piece", 0, 0, aim), ("card", t.s.hands[0][0]), waits=True)
         assert t.s.stack[-1].at == "decided"
         assert rule_of(kernel_play.why_not(t.s, ("conceal", card))) == rule
+
+
+@refused("UF 28.44", "UF 28.53", "UF 40.1", "UF 42.6", "UF 45.4", "UF 5.1")
+def test_what_the_table_forbids_is_said_before_what_the_hand_lacks() -> None:
+    """No card that could be drawn would help: an immobilized AFV, no Japanese, no radio, no campaign."""
+    t = Table((GERMAN, AMERICAN))
+    tank = t.group(0, "A", 2, [PANZER])
+    men = t.group(0, "B", 2, ["R", "R"])
+    t.group(1, "A", 0, ["R", "R"])
+    t.s.marks[marks.IMMOBILIZED, 0] = 1
+    t.begin()
+    said = {(verb, g): rule_of(t.why_not(verb, g)) for verb in ("move", "unbog", "fire mission") for g in (tank, men)}
+    assert said["move", tank] == "UF 28.44" and said["move", men] == "UF 5.1", "the men lack only the card"
+    assert said["unbog", tank] == said["unbog", men] == "UF 28.53"
+    assert said["fire mission", men] == "UF 40.1"
+    assert rule_of(t.why_not("banzai", men)) == "UF 45.4" and rule_of(t.why_not("withdraw", men)) == "UF 42.6"
+
+
+@refused("UF 28.8", "UF 34.7", "UF 20.1")
+def test_who_never_infiltrates_is_told_so_at_any_range() -> None:
+    t = Table((GERMAN, AMERICAN))
+    tank, gun = t.group(0, "A", 2, [PANZER]), t.group(0, "B", 2, [LEIG])
+    men = t.group(0, "C", 2, ["R", "R"])
+    t.group(1, "A", 0, ["R", "R"])
+    t.begin()
+    assert [rule_of(t.why_not("infiltrate", g)) for g in (tank, gun, men)] == ["UF 28.8", "UF 34.7", "UF 20.1"]

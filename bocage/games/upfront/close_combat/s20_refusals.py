@@ -101,14 +101,14 @@ def infiltration_refusal(s: UpFrontState, g: int, m: int, t: int) -> Refusal | N
     """Why this man of the group may not try to infiltrate that one."""
     if not is_foe(s, g // SLOTS, t) or not s.men[t]:
         return NO_SUCH_ENEMY
-    if relative_range(s, g, t) != CLOSE:
-        return NOT_CLOSE
     if m not in s.men[g]:
         return NOT_OF_THE_GROUP
-    if not was_close(s, g, t, m):
-        return NOT_CLOSE_AT_FIRST
     if s.kind[m] != MAN:
         return A_GUN if s.kind[m] == GUN else AN_AFV
+    if relative_range(s, g, t) != CLOSE:
+        return NOT_CLOSE
+    if not was_close(s, g, t, m):
+        return NOT_CLOSE_AT_FIRST
     if s.pinned[m]:
         return PINNED
     if m in s.crossing:
@@ -161,6 +161,8 @@ def any_refusal(s: UpFrontState, purpose: str, g: int, nobody: Refusal) -> Refus
 
 
 def infiltrate_refusal(s: UpFrontState, g: int) -> Refusal | None:
+    if not any(s.kind[m] == MAN for m in s.men[g]):
+        return A_GUN if any(s.kind[m] == GUN for m in s.men[g]) else AN_AFV
     return any_refusal(s, INFILTRATE, g, NOT_CLOSE)
 
 
