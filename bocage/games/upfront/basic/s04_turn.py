@@ -41,6 +41,7 @@ from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import OVER, Action, Frame, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
+NOT_USED = "that chapter is not used in this scenario"
 QUIET_TURNS = 40  # a ruling: so many turns without a card moving end the game (see docs/rulings/upfront.md)
 
 # hooks only
@@ -159,7 +160,8 @@ class Turn(Frame):
             return panic_refusal(s, s.seat, action[1])
         for free in whole_book().free_plays:
             if free.name == action[0]:
-                return free.refusal(s, action)
+                unused = free not in hooks(s).free_plays and is_later(s, free.rule)
+                return Refusal(free.rule, NOT_USED) if unused else free.refusal(s, action)
         known = any(verb.name == action[0] for verb in whole_book().verbs)
         return verb_refusal(s, action[0], action[1]) if known else None  # otherwise see asked.py
 
@@ -297,7 +299,7 @@ def verb_refusal(s: UpFrontState, name: str, g: int) -> Refusal | None:
     for verb in whole_book().verbs:  # also those that are not in force: their refusal says so
         if verb.name == name:
             if verb not in hooks(s).verbs and is_later(s, verb.rule):
-                return Refusal(verb.rule, "that chapter is not used in this scenario")
+                return Refusal(verb.rule, NOT_USED)
             if verb.needs and not hand_mask(s, s.seat) & verb.needs:
                 return verb.without
             found = verb.refusal(s, g)
