@@ -10,7 +10,8 @@ from bocage.games.upfront.basic.s06_targets import why_no_shot
 from bocage.games.upfront.basic.s10_hero import hero_options, hero_refusal, pinned_men, play_hero
 from bocage.games.upfront.basic.s10_rally import VoluntaryPanic, panic_refusal
 from bocage.games.upfront.basic.s15_command import Refill
-from bocage.games.upfront.basic.s16_victory import by_time, game_ends
+from bocage.games.upfront.basic.s16_victory import broken_ends, by_time, game_ends, victory_ends
+from bocage.games.upfront.close_combat.s20_ground import CaptureGround
 from bocage.games.upfront.hooks import hooks, whole_book
 from bocage.games.upfront.infantry.s17_creation import form_refusal
 from bocage.games.upfront.infantry.s17_group_transfer import end_half_exchanges
@@ -201,6 +202,8 @@ class Turn(Frame):
     def acted(self, s: UpFrontState, _: Any) -> None:
         if s.player == OVER:
             return None
+        if s.time_up and s.spoils and not broken_ends(s) and not victory_ends(s):
+            return call(s, self, "acted", CaptureGround())  # UF 16.3, UF 20.8: it is of the attack that is finished
         if game_ends(s):
             return again(s, self, "acted")
         for condition, frame in hooks(s).after_actions:
