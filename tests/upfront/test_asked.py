@@ -306,6 +306,13 @@ def test_terrain_is_not_put_on_a_group_that_needs_a_second_card_out_of_its_marsh
         assert refusal(s, "on", woods, THEM).rule == "UF 7.3" and word in refusal(s, "on", woods, THEM).reason
 
 
+@refused("UF 33.9", "UF 35.2")
+def test_plays_of_chapters_that_are_not_used_say_so() -> None:
+    s = position(group("A", *riflemen(2)), group("A", *riflemen(2), side=1), hands=((hero(),), ()), chapters=20)
+    for action in (("overcome", hero(), 0), ("enter", 0)):
+        assert refusal(s, *action).reason == "that chapter is not used in this scenario"
+
+
 @refused("UF 20.52")
 def test_who_has_just_got_in_does_not_fight_in_the_same_turn() -> None:
     s = near(*riflemen(2))

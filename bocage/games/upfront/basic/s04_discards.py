@@ -8,6 +8,7 @@ from bocage.games.upfront.basic.s07_acceptance import placement_refusal
 from bocage.games.upfront.basic.s13_artificial import lay_wire, wire_refusal
 from bocage.games.upfront.basic.s14_snipers import SniperAttack
 from bocage.games.upfront.basic.s16_victory import time_ends, victory_ends
+from bocage.games.upfront.close_combat.s20_ground import CaptureGround
 from bocage.games.upfront.hooks import hooks, whole_book
 from bocage.games.upfront.printed.nations import TROOPS, discard_limit
 from bocage.games.upfront.state import UpFrontState
@@ -213,8 +214,13 @@ class ResolveDiscards(Frame):
     """UF 4.3, UF 14.5: the discards take effect in the order declared; one whose group is gone may go to another."""
 
     def start(self, s: UpFrontState, _: Any) -> None:
-        if s.time_up and (victory_ends(s) or time_ends(s)):  # UF 16.3: what the last attack brought about comes first
-            return None
+        if s.time_up:  # UF 16.3: what the last attack brought about comes first
+            if victory_ends(s):
+                return None
+            if s.spoils:
+                return call(s, self, "start", CaptureGround())
+            if time_ends(s):
+                return None
         if not s.declared:
             return end(s)
         card, g = s.declared[next_discard(s)]

@@ -10,7 +10,8 @@ from bocage.games.upfront.basic.s06_targets import why_no_shot
 from bocage.games.upfront.basic.s10_hero import hero_options, hero_refusal, pinned_men, play_hero
 from bocage.games.upfront.basic.s10_rally import VoluntaryPanic, panic_refusal
 from bocage.games.upfront.basic.s15_command import Refill
-from bocage.games.upfront.basic.s16_victory import by_time, game_ends
+from bocage.games.upfront.basic.s16_victory import broken_ends, by_time, game_ends, victory_ends
+from bocage.games.upfront.close_combat.s20_ground import CaptureGround
 from bocage.games.upfront.hooks import hooks, whole_book
 from bocage.games.upfront.infantry.s17_creation import form_refusal
 from bocage.games.upfront.infantry.s17_group_transfer import end_half_exchanges
@@ -41,6 +42,7 @@ from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import OVER, Action, Frame, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
+NOT_USED = "that chapter is not used in this scenario"
 QUIET_TURNS = 40  # a ruling: so many turns without a card moving end the game (see docs/rulings/upfront.md)
 
 # hooks only
@@ -159,7 +161,8 @@ class Turn(Frame):
             return panic_refusal(s, s.seat, action[1])
         for free in whole_book().free_plays:
             if free.name == action[0]:
-                return free.refusal(s, action)
+                unused = free not in hooks(s).free_plays and is_later(s, free.rule)
+                return Refusal(free.rule, NOT_USED) if unused else free.refusal(s, action)
         known = any(verb.name == action[0] for verb in whole_book().verbs)
         return verb_refusal(s, action[0], action[1]) if known else None  # otherwise see asked.py
 
@@ -199,6 +202,8 @@ class Turn(Frame):
     def acted(self, s: UpFrontState, _: Any) -> None:
         if s.player == OVER:
             return None
+        if s.time_up and s.spoils and not broken_ends(s) and not victory_ends(s):
+            return call(s, self, "acted", CaptureGround())  # UF 16.3, UF 20.8: it is of the attack that is finished
         if game_ends(s):
             return again(s, self, "acted")
         for condition, frame in hooks(s).after_actions:
@@ -297,7 +302,7 @@ def verb_refusal(s: UpFrontState, name: str, g: int) -> Refusal | None:
     for verb in whole_book().verbs:  # also those that are not in force: their refusal says so
         if verb.name == name:
             if verb not in hooks(s).verbs and is_later(s, verb.rule):
-                return Refusal(verb.rule, "that chapter is not used in this scenario")
+                return Refusal(verb.rule, NOT_USED)
             if verb.needs and not hand_mask(s, s.seat) & verb.needs:
                 return verb.without
             found = verb.refusal(s, g)
