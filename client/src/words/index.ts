@@ -30,8 +30,8 @@ export async function learnWords(code: string): Promise<void> {
 /** Before a table or the workshop is shown: their sentences, and those of the games. */
 export async function learnGames(): Promise<void> {
   if (spokenHere !== "de" || patterns.length) return;
-  const [table, played] = await Promise.all([import("./table.de.json"), import("./games.de.json")]);
-  [catalogue, games] = [{ ...catalogue, ...table.default }, played.default];
+  const [table, played, server] = await Promise.all([import("./table.de.json"), import("./games.de.json"), import("./server.de.json")]);
+  [catalogue, games] = [{ ...catalogue, ...table.default }, { ...server.default, ...played.default }];
   learnPatterns();
 }
 
