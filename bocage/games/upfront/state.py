@@ -4,7 +4,6 @@ A man (or gun, or vehicle) is an int: his place in the parallel sequences over m
 in tuples (`morale`, `kia` ...), what can change in lists (`pinned`, `weapon` ...). A group is an int 0..11: side 0 has
 0..5, side 1 has 6..11; `letter[g]` is its place in the row Z A B C D E (UF 5.61), which may change (UF 17.7).
 `men[g]` lists its members by position (UF 3.3). `cards[g]` holds what lies on it, bottom first, as entries (ground.py).
-
 Rare states of men are dicts that are empty in most games: `if s.inside and m in s.inside`.
 """
 
@@ -24,8 +23,7 @@ from bocage.kernel.refusal import Refusal
 
 N_GROUPS = 2 * SLOTS
 ROW = "ZABCDE"
-# Letters off the row: a group of another game that fires into this one, and those on an LOS Divider (UF 41.55). They
-# are apart from each other: the Dividers on either side of a game are not adjacent.
+# Letters off the row: of a guest that fires into this game, and on the LOS Dividers (UF 41.55), apart from each other.
 OUTSIDE, DIVIDER_E, DIVIDER_Z = -9, -5, -7
 OFF_THE_ROW = {OUTSIDE: "beyond the Divider", DIVIDER_E: "E on the Divider", DIVIDER_Z: "Z on the Divider"}
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from bocage.games.upfront.state import UpFrontState
 from bocage.kernel import play as kernel_play
 from tests.marks import allowed, refused
@@ -10,7 +12,7 @@ from tests.upfront.position import fire, group, men, options, play, position, re
 WOODS = terrain("woods")
 
 
-def after_an_action(**facts: object) -> UpFrontState:
+def after_an_action(**facts: Any) -> UpFrontState:
     """The first player has changed the order of a group in the desert and is asked for discards."""
     s = position(
         group("A", *riflemen(3)),
@@ -18,7 +20,7 @@ def after_an_action(**facts: object) -> UpFrontState:
         chapters=53,
         hands=([WOODS, fire(1)], [fire(2)]),
         begin=False,
-        **facts,  # type: ignore[arg-type]
+        **facts,
     )
     s.desert = True
     kernel_play.begin(s)
