@@ -1,7 +1,7 @@
 """Marks: every chit and note in `s.marks`, declared once: what it belongs to, what its value says, what ends it.
 
-`s.marks[marks.STUN, m]` is 3 or 6 where there is such a chit; the number beside the name is its owner. Marks that travel
-go with a man to another game (UF 41.4, UF 41.54) and come back with him. mark_owners.py ends what ends with its owner or
+`s.marks[marks.STUN, m]` is 3 or 6 where it lies there; the number beside the name is its owner. Marks that travel
+go with a man to another one (UF 41.4, UF 41.54) and come back with him. mark_owners.py ends what ends with its owner or
 a turn, the rule that is named the rest. Nothing in a mark is secret so far."""
 
 from __future__ import annotations
