@@ -198,7 +198,6 @@ def test_a_winner_who_has_too_few_men_left_does_nothing_more_but_has_won() -> No
     s.results[0] = (1.0, 0.0)
     table.losses[0], table.force[0] = 2, 3
     play(s, ("stop",))
-    over(s)
     assert s.closed[0] and s.results[0] == (1.0, 0.0) and s.player == 2
     assert table.ending[0] == "UF 41.59"
 
