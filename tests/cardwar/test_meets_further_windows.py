@@ -1,0 +1,47 @@
+"""Cards on those who need none, crews that get out on the way, and other meetings of cards with a unit's state."""
+
+from __future__ import annotations
+
+from bocage.games.cardwar.marks import ACT_FIRE
+from bocage.games.cardwar.supplement.s08_berserk import go_berserk
+from bocage.games.starterkit.model.counters import wreck
+from bocage.games.starterkit.model.state import DEFENSIVE_FIRE, MOVEMENT, PREP_FIRE
+from tests.cardwar.position import field, two_sides
+from tests.marks import allowed, refused
+
+OPEN = field("A1-P10")
+TANK = "german PzKpfw IIIN"
+
+
+@allowed("UA cards.flank", "UA s8")
+@refused("UA fire")
+def test_a_fire_card_on_berserk_men_lets_a_flank_be_laid_beside_it() -> None:
+    p = two_sides(OPEN)
+    squad, target = p.unit("german 4-6-7", "D5"), p.unit("russian 4-4-7", "F5")
+    go_berserk(p.c, squad)
+    p.hand(0, "fire", "flank", "marsh")
+    p.phase(PREP_FIRE)
+    assert p.refused("wake", "fire", 0, "plain", "at", p.hex("D5")).rule == "UA fire", "it does not Prep Fire"
+    p.phase(DEFENSIVE_FIRE, 1).do("wake", "fire", 0, "marsh", "at", "D5")
+    assert p.c.active == {squad: ACT_FIRE}, "a Marsh takes nothing from it"
+    p.do("target", "F5").do("add", squad).do("fire")
+    p.do("flank", 0)
+    assert p.c.encircled == {target: 1}
+
+
+@refused("SK 3.3", "UA s20")
+def test_a_crew_that_gets_out_on_the_way_has_moved() -> None:
+    for attacker in (0, 1):
+        p = two_sides(OPEN)
+        tank = p.tank(TANK, "E5", 1)
+        p.unit("russian 4-4-7", "P9")
+        p.hand(0, "movement", "movement")
+        p.c.attacker, p.c.phase = attacker, MOVEMENT
+        wreck(p.c, tank, "SK 7.9")
+        frame = p.c.owes(p.c.owed.pop())
+        assert frame is not None
+        p.begin(frame).do("pass").roll(1, 1)
+        p.phase(MOVEMENT)
+        assert p.may("wake", "move", 0, "plain", "at", p.hex("E5")) is (attacker == 1)
+        if attacker == 0:
+            assert p.refused("wake", "move", 0, "plain", "at", p.hex("E5")).rule == "UA movement"
