@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from bocage.games.cardwar.marks import ACT_FIRE
 from bocage.games.cardwar.supplement.s08_berserk import go_berserk
-from bocage.games.starterkit.model.counters import wreck
-from bocage.games.starterkit.model.state import DEFENSIVE_FIRE, MOVEMENT, PREP_FIRE
+from bocage.games.cardwar.ua_impulse import WaveMove
+from bocage.games.starterkit.model.counters import eliminate, wreck
+from bocage.games.starterkit.model.state import ADVANCE, DEFENSIVE_FIRE, MOVEMENT, PREP_FIRE
 from tests.cardwar.position import field, two_sides
 from tests.marks import allowed, refused
 
@@ -45,3 +46,21 @@ def test_a_crew_that_gets_out_on_the_way_has_moved() -> None:
         assert p.may("wake", "move", 0, "plain", "at", p.hex("E5")) is (attacker == 1)
         if attacker == 0:
             assert p.refused("wake", "move", 0, "plain", "at", p.hex("E5")).rule == "UA movement"
+
+
+@refused("UA s23", "UA advance")
+def test_who_has_come_upon_an_enemy_in_a_wave_does_not_advance_out_of_his_hex() -> None:
+    for lives in (True, False):
+        p = two_sides(OPEN, "russian", "german")
+        squad, enemy = p.unit("russian 4-4-7", "D5"), p.unit("german 4-6-7", "D6")
+        p.unit("german 4-6-7", "D8")
+        p.c.attacker, p.c.phase = 0, MOVEMENT
+        p.begin(WaveMove((squad,), p.hex("D6"))).quiet()
+        assert p.at(squad) == "D6"
+        if not lives:
+            eliminate(p.c, enemy, "SK 3.2.3")
+        p.hand(0, "movement")
+        p.phase(ADVANCE)
+        assert p.may("advance", squad) is not lives
+        if lives:
+            assert p.refused("advance", squad).rule == "UA s23" and not p.may("wake")

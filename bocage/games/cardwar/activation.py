@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bocage.games.cardwar.battle import card_battle
+from bocage.games.cardwar.free import stays_for_combat
 from bocage.games.cardwar.marks import (
     ACT_ADVANCE,
     ACT_FIRE,
@@ -199,7 +200,9 @@ def idle_words(s: CardState, use: str, c: Counter, marsh: bool = False) -> str:
     if status & PINNED:
         return "pinned"
     if s.phase == ADVANCE:
-        return "has advanced" if status & ADVANCED else ""
+        if status & ADVANCED:
+            return "has advanced"
+        return "has come upon an enemy" if stays_for_combat(s, c) else ""
     return "has fired or moved" if status & (PREP | SHOT | MOVED) else ""
 
 
