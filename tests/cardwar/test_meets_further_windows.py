@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from bocage.games.cardwar.marks import ACT_FIRE
+from bocage.games.cardwar.marks import ACT_FIRE, MARCHED
+from bocage.games.cardwar.supplement.s06_hero import make_hero
 from bocage.games.cardwar.supplement.s08_berserk import go_berserk
 from bocage.games.cardwar.ua_impulse import WaveMove
 from bocage.games.starterkit.model.counters import eliminate, wreck
-from bocage.games.starterkit.model.state import ADVANCE, DEFENSIVE_FIRE, MOVEMENT, PREP_FIRE
+from bocage.games.starterkit.model.state import ADVANCE, ADVANCING_FIRE, DEFENSIVE_FIRE, MOVEMENT, PREP_FIRE
 from tests.cardwar.position import field, two_sides
 from tests.marks import allowed, refused
 
@@ -64,3 +65,17 @@ def test_who_has_come_upon_an_enemy_in_a_wave_does_not_advance_out_of_his_hex() 
         assert p.may("advance", squad) is not lives
         if lives:
             assert p.refused("advance", squad).rule == "UA s23" and not p.may("wake")
+
+
+@refused("UA s6", "UA s29")
+def test_a_hero_out_of_men_who_have_fired_on_the_march_has_fired_with_them() -> None:
+    for marched in (True, False):
+        p = two_sides(OPEN)
+        squad, other = p.unit("german 4-6-7", "D5"), p.unit("german 4-6-7", "D5")
+        p.unit("russian 4-4-7", "D7")
+        p.c.mark_card(squad, MARCHED if marched else 0)
+        hero = make_hero(p.c, squad)
+        p.phase(ADVANCING_FIRE).do("target", "D7").do("add", other)
+        assert p.may("add", hero) is not marched
+        if marched:
+            assert p.refused("add", hero).rule == "UA s29"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.cardwar.marks import CONCEALED, IN_HOLE, TI
+from bocage.games.cardwar.marks import CONCEALED, IN_HOLE, MARCHED, TI
 from bocage.games.cardwar.state import CardState
 from bocage.games.starterkit.fire.s03_2_2_attack import FireAttack
 from bocage.games.starterkit.fire.s03_2_2_declaration import Declaration
@@ -37,7 +37,7 @@ def make_hero(s: CardState, u: Unit) -> Unit:
     put(s, hero, s.at[u])
     s.status[hero] = s.status[u] & ~(BROKEN | DM | PINNED)
     s.joined(hero, u)
-    shared = s.card_marks.get(u, 0) & (TI | CONCEALED | IN_HOLE)
+    shared = s.card_marks.get(u, 0) & (TI | CONCEALED | IN_HOLE | MARCHED)
     if shared:
         s.mark_card(hero, shared)
     for f in s.stack:
