@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from bocage.games.cardwar.marks import ACT_FIRE, MARCHED
+from bocage.games.cardwar.marks import ACT_FIRE, IN_HOLE, MARCHED, TI
 from bocage.games.cardwar.supplement.s06_hero import make_hero
 from bocage.games.cardwar.supplement.s08_berserk import go_berserk
 from bocage.games.cardwar.ua_impulse import WaveMove
 from bocage.games.starterkit.model.counters import eliminate, wreck
 from bocage.games.starterkit.model.state import ADVANCE, ADVANCING_FIRE, DEFENSIVE_FIRE, MOVEMENT, PREP_FIRE
+from bocage.games.starterkit.phases.s03_1_attempts import LeaderCreation
 from tests.cardwar.position import field, two_sides
 from tests.marks import allowed, refused
 
@@ -79,3 +80,15 @@ def test_a_hero_out_of_men_who_have_fired_on_the_march_has_fired_with_them() -> 
         assert p.may("add", hero) is not marched
         if marched:
             assert p.refused("add", hero).rule == "UA s29"
+
+
+@allowed("UA s12", "UA s9", "SK 5.3")
+def test_a_new_leader_is_in_the_foxhole_of_his_men_and_as_task_immobile_as_they() -> None:
+    for marks in (IN_HOLE, TI, 0):
+        p = two_sides(OPEN)
+        squad = p.unit("german 4-6-7", "D5")
+        p.unit("russian 4-4-7", "P5")
+        p.c.mark_card(squad, marks)
+        p.begin(LeaderCreation(squad, 0)).roll(6)
+        (leader,) = [u for u in p.c.roster[0] if p.c.is_leader(u)]
+        assert p.c.card_marks.get(leader, 0) == marks
