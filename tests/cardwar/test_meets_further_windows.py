@@ -8,6 +8,7 @@ from bocage.games.cardwar.supplement.s08_berserk import go_berserk
 from bocage.games.cardwar.ua_impulse import WaveMove
 from bocage.games.starterkit.model.counters import eliminate, wreck
 from bocage.games.starterkit.model.state import ADVANCE, ADVANCING_FIRE, DEFENSIVE_FIRE, MOVEMENT, PREP_FIRE
+from bocage.games.starterkit.ordnance.s06_4_hidden import hide
 from bocage.games.starterkit.phases.s03_1_attempts import LeaderCreation
 from tests.cardwar.position import field, two_sides
 from tests.marks import allowed, refused
@@ -92,3 +93,18 @@ def test_a_new_leader_is_in_the_foxhole_of_his_men_and_as_task_immobile_as_they(
         p.begin(LeaderCreation(squad, 0)).roll(6)
         (leader,) = [u for u in p.c.roster[0] if p.c.is_leader(u)]
         assert p.c.card_marks.get(leader, 0) == marks
+
+
+@refused("SK 6.4")
+def test_no_card_is_played_on_a_hidden_crew_and_the_refusal_says_so() -> None:
+    p = two_sides(field("A1-P10", woods="D5"))
+    crew = p.unit("german 2-2-8", "D5")
+    p.gun("german PaK 40", crew, 0, "emplaced")
+    hide(p.c, crew)
+    p.unit("german 4-6-7", "E5")
+    p.unit("russian 4-4-7", "P5")
+    p.hand(0, "concealed 1", "pillbox")
+    p.phase(PREP_FIRE)
+    assert p.refused("conceal", 0, "D5").rule == "SK 6.4"
+    assert p.refused("entrench", 0, "D5").rule == "SK 6.4"
+    assert p.refused("conceal", 0, "D7").rule == "UA hand"
