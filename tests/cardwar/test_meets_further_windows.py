@@ -6,10 +6,12 @@ from bocage.games.cardwar.marks import ACT_FIRE, IN_HOLE, MARCHED, TI
 from bocage.games.cardwar.supplement.s06_hero import make_hero
 from bocage.games.cardwar.supplement.s08_berserk import go_berserk
 from bocage.games.cardwar.ua_impulse import WaveMove
+from bocage.games.starterkit.fire.s03_2_3_effects import best_help
 from bocage.games.starterkit.model.counters import eliminate, wreck
 from bocage.games.starterkit.model.state import ADVANCE, ADVANCING_FIRE, DEFENSIVE_FIRE, MOVEMENT, PREP_FIRE
 from bocage.games.starterkit.ordnance.s06_4_hidden import hide
 from bocage.games.starterkit.phases.s03_1_attempts import LeaderCreation
+from bocage.games.starterkit.phases.s03_8_strength import attackers_drm
 from tests.cardwar.position import field, two_sides
 from tests.marks import allowed, refused
 
@@ -108,3 +110,16 @@ def test_no_card_is_played_on_a_hidden_crew_and_the_refusal_says_so() -> None:
     assert p.refused("conceal", 0, "D5").rule == "SK 6.4"
     assert p.refused("entrench", 0, "D5").rule == "SK 6.4"
     assert p.refused("conceal", 0, "D7").rule == "UA hand"
+
+
+@refused("UA s8", "SK 3.2.2")
+@allowed("UA s8", "SK 3.2.3", "SK 3.8")
+def test_no_leader_directs_a_berserk_squad_nor_helps_it() -> None:
+    p = two_sides(OPEN)
+    squad, leader = p.unit("german 4-6-7", "D5"), p.unit("german 9-1", "D5")
+    p.unit("russian 4-4-7", "D8")
+    assert best_help(p.c, squad, (leader,)) == attackers_drm(p.c, (squad, leader)) == -1
+    go_berserk(p.c, squad)
+    assert best_help(p.c, squad, (leader,)) == attackers_drm(p.c, (squad, leader)) == 0
+    p.phase(DEFENSIVE_FIRE, 1).do("target", "D8").do("add", squad)
+    assert p.refused("direct", leader).rule == "UA s8"
