@@ -123,3 +123,15 @@ def test_no_leader_directs_a_berserk_squad_nor_helps_it() -> None:
     assert best_help(p.c, squad, (leader,)) == attackers_drm(p.c, (squad, leader)) == 0
     p.phase(DEFENSIVE_FIRE, 1).do("target", "D8").do("add", squad)
     assert p.refused("direct", leader).rule == "UA s8"
+
+
+@allowed("UA s8", "UA cards.hero", "SK 3.2.2")
+def test_who_goes_berserk_in_the_window_of_its_own_attack_is_directed_no_more() -> None:
+    for dice, result in (((6, 6), "PTC"), ((1, 1), "NMC")):
+        p = two_sides(OPEN)
+        squad, leader = p.unit("german 4-6-7", "D5"), p.unit("german 9-1", "D5")
+        target = p.unit("russian 4-4-7", "D7")
+        p.hand(0, "fire", "hero")
+        p.phase(PREP_FIRE).do("wake", "fire", 0, "plain", "at", "D5").do("target", "D7").do("add", squad)
+        p.do("direct", leader).do("fire").do("hero", 0, squad).roll(p.c.pile.rest[0]).roll(*dice).silent().roll(3, 4)
+        assert p.result(target) == result
