@@ -57,7 +57,7 @@ def test_a_berserk_leader_wakes_others_and_charges_himself() -> None:
     p.hand(0, "fire")
     p.phase(DEFENSIVE_FIRE, 1)
     p.do("wake", "fire", 0, "plain", "leader", leader)
-    assert p.c.active.get(squad) == ACT_FIRE and leader not in p.c.active, "he himself needs none"
+    assert p.c.active == {squad: ACT_FIRE, leader: ACT_FIRE}, "he himself needs none, but may have it"
 
 
 @allowed("UA movement")

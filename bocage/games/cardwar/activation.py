@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bocage.games.cardwar.battle import card_battle
+from bocage.games.cardwar.free import stays_for_combat
 from bocage.games.cardwar.marks import (
     ACT_ADVANCE,
     ACT_FIRE,
@@ -29,7 +30,7 @@ from bocage.games.starterkit.model.marks import (
     SILENCED,
 )
 from bocage.games.starterkit.model.names import Counter, Counters, Location, Side, Unit
-from bocage.games.starterkit.model.state import ADVANCE, GONE, MOVEMENT, OFF_BOARD, WAITING
+from bocage.games.starterkit.model.state import ADVANCE, GONE, MOVEMENT, OFF_BOARD, PREP_FIRE, WAITING
 from bocage.games.starterkit.model.units import TYPES
 
 AT: Final = "at"
@@ -162,6 +163,12 @@ def is_half(s: CardState, use: str, c: Counter) -> bool:
     return bool(s.active.get(c, 0) & (AREA_FIRE if use == FIRE_USE else HALF_MOVE))
 
 
+def idle_berserk(s: CardState, use: str, c: Counter) -> bool:
+    """UA s8, s18 It moves without a card and does not Prep Fire; to other fire of its a Flank or Breeze may be laid
+    beside a Fire card that it does not need (UA cards.breeze, flank)."""
+    return use == MOVE_USE or (s.phase == PREP_FIRE and s.side[c] == s.attacker)
+
+
 def idle_words(s: CardState, use: str, c: Counter, marsh: bool = False) -> str:
     """Why being woken, by a Marsh or Stream card or another, is of no use to a unit now; "": it is of use."""
     status, marks = s.status[c], s.card_marks.get(c, 0)
@@ -174,8 +181,8 @@ def idle_words(s: CardState, use: str, c: Counter, marsh: bool = False) -> str:
     if TYPES[s.kind[c]].is_vehicle:
         if use == MOVE_USE and s.phase == ADVANCE:
             return "vehicles do not advance"
-        if marks & BERSERK:
-            return "berserk"  # UA s18, s8: it needs no card, and does not Prep Fire
+        if marks & BERSERK and idle_berserk(s, use, c):
+            return "berserk"
         if s.vehicle_marks.get(c, 0) & SILENCED:
             return "Stunned or Shocked"
         moves = use == MOVE_USE or bounds(s, use, s.side[c])
@@ -186,14 +193,16 @@ def idle_words(s: CardState, use: str, c: Counter, marsh: bool = False) -> str:
         return "broken"
     if status & MELEE:
         return "in Melee"
-    if marks & BERSERK:
+    if marks & BERSERK and idle_berserk(s, use, c):
         return "berserk"
     if use == FIRE_USE:
         return ""
     if status & PINNED:
         return "pinned"
     if s.phase == ADVANCE:
-        return "has advanced" if status & ADVANCED else ""
+        if status & ADVANCED:
+            return "has advanced"
+        return "has come upon an enemy" if stays_for_combat(s, c) else ""
     return "has fired or moved" if status & (PREP | SHOT | MOVED) else ""
 
 

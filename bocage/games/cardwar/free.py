@@ -17,9 +17,9 @@ from bocage.games.cardwar.marks import (
 )
 from bocage.games.cardwar.state import CardState
 from bocage.games.starterkit.battle import battle_of, ground_of
-from bocage.games.starterkit.model.marks import MOTION
+from bocage.games.starterkit.model.marks import IN_CC, MOTION
 from bocage.games.starterkit.model.names import Counter, Location, Unit
-from bocage.games.starterkit.model.state import ADVANCING_FIRE, MOVEMENT, PREP_FIRE
+from bocage.games.starterkit.model.state import ADVANCING_FIRE, MOVEMENT, PREP_FIRE, holds
 from bocage.games.starterkit.model.units import TYPES
 from bocage.kernel.refusal import Refusal
 
@@ -35,6 +35,7 @@ TASK_IMMOBILE = Refusal("UA s9", "a task-immobile unit neither moves, fires nor 
 MUST_CHARGE = Refusal("UA s8", "a berserk unit charges and does not move otherwise")
 BERSERK_PREP = Refusal("UA s8", "a berserk unit does not fire in the Prep Fire Phase")
 BERSERK_ADVANCES = Refusal("UA s8", "a berserk unit does not advance")
+STAYS = Refusal("UA s23", "who has come upon an enemy in a wave stays there for Close Combat")
 NOT_ON_THE_MARCH = Refusal("UA marching", "only units activated for Marching Fire fire while they move, once")
 HAS_MARCHED = Refusal("UA s29", "a unit that has used Marching Fire does not fire in the Advancing Fire Phase")
 
@@ -126,9 +127,16 @@ def advance_refusal(s: CardState, u: Unit) -> Refusal | None:
     marks = s.card_marks.get(u, 0)
     if marks & (TI | BERSERK):
         return TASK_IMMOBILE if marks & TI else BERSERK_ADVANCES
+    if stays_for_combat(s, u):
+        return STAYS
     if s.free_left or may_flee(s, u) or advances_freely(s, u):
         return None
     return NEEDS_ADVANCE_CARD
+
+
+def stays_for_combat(s: CardState, u: Unit) -> bool:
+    """UA s23 A wave has brought it into an enemy's hex, where it stays for Close Combat as long as he does."""
+    return bool(s.status[u] & IN_CC) and s.at[u] >= 0 and holds(s, s.at[u], 1 - s.side[u])
 
 
 def may_flee(s: CardState, u: Unit) -> bool:

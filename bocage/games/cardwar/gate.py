@@ -12,9 +12,12 @@ from bocage.games.cardwar.marks import (
     ACT_MOVE,
     AREA_FIRE,
     BERSERK,
+    CONCEALED,
     FORD,
     HALF_MOVE,
     IN_COLUMN,
+    IN_HOLE,
+    TI,
     WAVE,
 )
 from bocage.games.cardwar.supplement.gate import SupplementState
@@ -148,8 +151,11 @@ class GatedState(SupplementState):
         return [("UA cards.marsh", "Area Fire by a Marsh or Stream card", 0.5)]
 
     def joined(self, new: Unit, u: Unit) -> None:
-        """UA s32 New leaders and heroes join their unit's element."""
+        """UA s32, s6 New leaders, heroes and crews join their unit's element; they were of its men, in its foxhole."""
         self.element[new] = self.element.get(u, -2)
+        shared = self.card_marks.get(u, 0) & (TI | CONCEALED | IN_HOLE) if self.card_marks else 0
+        if shared:
+            self.mark_card(new, shared)
 
     def rally_lines(self, u: Unit) -> list[tuple[str, str, int]]:
         """UA cards.rally"""

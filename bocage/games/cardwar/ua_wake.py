@@ -31,7 +31,7 @@ from bocage.games.cardwar.battle import card_battle
 from bocage.games.cardwar.far import far
 from bocage.games.cardwar.hands import MARSHY, hand_of, hands_of, masks, spend
 from bocage.games.cardwar.heroes import is_heroic
-from bocage.games.cardwar.marks import AREA_FIRE, FORD, HALF_MOVE
+from bocage.games.cardwar.marks import AREA_FIRE, BERSERK, FORD, HALF_MOVE
 from bocage.games.cardwar.plays import AT_ADVANCE, AT_FIRE, AT_FIRST, AT_MOVE, Play
 from bocage.games.cardwar.state import PLANNING, CardState
 from bocage.games.starterkit.model.names import Side
@@ -211,8 +211,8 @@ def activate(s: CardState, use: str, style: str, group: tuple[int, ...]) -> None
         own = bits
         if use == MOVE_USE and len(group) > 1 and is_morse(s, c):
             own |= HALF_MOVE  # UA vehicles: one card for a platoon by Morse gives half MP
-        if is_heroic(s, c):
-            own &= ~(AREA_FIRE | HALF_MOVE)  # UA movement: a hero needs no card, so none takes from him
+        if is_heroic(s, c) or s.has_mark(c, BERSERK):
+            own &= ~(AREA_FIRE | HALF_MOVE)  # UA movement: who needs no card has nothing taken from him by one
         weak = 0 if style == BY_MARSH else AREA_FIRE if use == FIRE_USE else HALF_MOVE
         s.active[c] = s.active.get(c, 0) & ~weak | own
     tell(s, rule_of(s, use), ("activated", use, style, group))

@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.deck.uses import CONCEALED_BIT, CONCEALS
-from bocage.games.cardwar.cards_played.holding import NOT_HELD, OTHER_ELEMENT, held, least, serves, serves_any
+from bocage.games.cardwar.cards_played.holding import (
+    NOT_HELD,
+    OTHER_ELEMENT,
+    held,
+    least,
+    nobody_at,
+    serves,
+    serves_any,
+)
 from bocage.games.cardwar.foreseen.attacks import with_cards
 from bocage.games.cardwar.foreseen.cards import explain_ambush, explain_counter
 from bocage.games.cardwar.hands import hands_of, spend
@@ -116,7 +124,7 @@ def conceal_refusal(s: CardState, side: Side, f: Frame, action: Action) -> Refus
     mine = [u for u in s.stacks.get(where, ()) if serves(s, e, side, u)]
     if not mine:
         vehicles = [v for v in s.vehicles.get(where, ()) if s.side[v] == side]
-        return concealing_refusal(s, vehicles[0]) if vehicles else OTHER_ELEMENT
+        return concealing_refusal(s, vehicles[0]) if vehicles else nobody_at(s, e, side, where)
     return concealing_refusal(s, mine[0]) or GOOD_ORDER_ONLY
 
 

@@ -5,12 +5,20 @@ from __future__ import annotations
 from bocage.games.cardwar.hands import hand_of, masks
 from bocage.games.cardwar.state import PLANNING, CardState
 from bocage.games.cardwar.ua_wake import other_use
-from bocage.games.starterkit.model.names import Counter, Counters, Side
+from bocage.games.starterkit.model.names import Counter, Counters, Location, Side
 from bocage.kernel.refusal import Refusal
 
 NOT_HELD = Refusal("UA cards", "there is no such card in that hand")
 NOT_YOURS = Refusal("UA hand", "that is not one of your hands")
 OTHER_ELEMENT = Refusal("UA hand", "a hand serves the units of its own element")
+
+HIDDEN_THERE = Refusal("SK 6.4", "a hidden crew is not on the map yet: no card is played on it")
+
+
+def nobody_at(s: CardState, e: int, side: Side, where: Location) -> Refusal:
+    """Why a card finds nobody of its hand's element in a Location of one's own."""
+    hidden = s.hiding[side]
+    return HIDDEN_THERE if any(s.at[u] == where and serves(s, e, side, u) for u in hidden) else OTHER_ELEMENT
 
 
 def owns(s: CardState, e: int, side: Side) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.deck.uses import PILLBOX_BIT
-from bocage.games.cardwar.cards_played.holding import NOT_HELD, OTHER_ELEMENT, held, least, serves
+from bocage.games.cardwar.cards_played.holding import NOT_HELD, OTHER_ELEMENT, held, least, nobody_at, serves
 from bocage.games.cardwar.foreseen.cards import explain_entrench, explain_fortify
 from bocage.games.cardwar.hands import hands_of, spend
 from bocage.games.cardwar.plays import AT_PREP, Play
@@ -49,7 +49,7 @@ def entrench_refusal(s: CardState, side: Side, f: Frame, action: Action) -> Refu
         return NOT_HELD
     mine = [u for u in s.stacks.get(where, ()) if serves(s, e, side, u)]
     if not mine:
-        return OTHER_ELEMENT
+        return nobody_at(s, e, side, where)
     unbroken = [u for u in mine if not s.status[u] & BROKEN]
     if not unbroken:
         return ALL_BROKEN

@@ -61,6 +61,10 @@ class SupplementState(CardState):
     def task_bar(self, u: Unit) -> Refusal | None:
         return task.task_refusal(self, u)
 
+    def unled(self, u: Unit) -> Refusal | None:
+        """UA s8"""
+        return berserk.UNLED if berserk.is_berserk(self, u) else None
+
     # concealment
 
     def shows(self, u: Unit) -> None:

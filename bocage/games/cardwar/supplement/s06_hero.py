@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bocage.games.cardwar.marks import CONCEALED, IN_HOLE, TI
+from bocage.games.cardwar.marks import MARCHED
 from bocage.games.cardwar.state import CardState
 from bocage.games.starterkit.fire.s03_2_2_attack import FireAttack
 from bocage.games.starterkit.fire.s03_2_2_declaration import Declaration
@@ -37,9 +37,8 @@ def make_hero(s: CardState, u: Unit) -> Unit:
     put(s, hero, s.at[u])
     s.status[hero] = s.status[u] & ~(BROKEN | DM | PINNED)
     s.joined(hero, u)
-    shared = s.card_marks.get(u, 0) & (TI | CONCEALED | IN_HOLE)
-    if shared:
-        s.mark_card(hero, shared)
+    if s.has_mark(u, MARCHED):
+        s.mark_card(hero, MARCHED)
     for f in s.stack:
         if isinstance(f, StackOnTheWay) and f.begun and (u in f.members or u in f.waiting):
             come_along(f, hero, u)

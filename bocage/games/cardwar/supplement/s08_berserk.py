@@ -13,11 +13,14 @@ from bocage.games.starterkit.model.marks import BROKEN, DM, PINNED
 from bocage.games.starterkit.model.names import Location, Side, Unit
 from bocage.games.starterkit.model.state import holds
 from bocage.kernel.frames import Frame, call, end, tell
+from bocage.kernel.refusal import Refusal
 
 MORALE = 10
 MF = 8.0
 AMBUSH = 1
 FATAL = 12
+
+UNLED = Refusal("UA s8", "no leader directs or helps a berserk unit")
 
 
 def is_berserk(s: CardState, u: Unit) -> bool:

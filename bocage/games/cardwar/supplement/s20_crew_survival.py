@@ -10,8 +10,9 @@ from bocage.games.cardwar.marks import BAILED
 from bocage.games.cardwar.plays import AT_WRECK, offered, refusal_of, row_of
 from bocage.games.cardwar.state import CardState
 from bocage.games.starterkit.model.counters import add_counter, put
-from bocage.games.starterkit.model.marks import DAZED, SILENCED
+from bocage.games.starterkit.model.marks import DAZED, MOVED, SILENCED
 from bocage.games.starterkit.model.names import Location, Vehicle
+from bocage.games.starterkit.model.state import MOVEMENT
 from bocage.games.starterkit.model.units import ROWS
 from bocage.kernel.consequences import owe
 from bocage.kernel.explain import Explanation
@@ -99,5 +100,7 @@ class CrewSurvival(Frame):
         put(s, crew, self.where)
         s.joined(crew, self.vehicle)
         s.mark_card(crew, BAILED)
+        if s.phase == MOVEMENT and side == s.attacker:
+            s.status[crew] |= MOVED  # SK 3.3: its movement was that of the vehicle
         tell(s, "UA s20", ("bailed out", crew, self.vehicle, self.where))
         end(s)

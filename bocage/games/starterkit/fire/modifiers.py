@@ -5,7 +5,17 @@ from __future__ import annotations
 from bocage.battlefield.sums import Row, total
 from bocage.games.starterkit.elst.s01_3_polder import CLAIMED
 from bocage.games.starterkit.fire.s03_2_1_sight import is_screen, smoke_at
-from bocage.games.starterkit.fire.shot import CHARGE, FLAME, IN_FIRST, RESIDUAL, SHAPED, SHELL, SMALL_ARMS, Shot
+from bocage.games.starterkit.fire.shot import (
+    CHARGE,
+    FLAME,
+    IN_FIRST,
+    RESIDUAL,
+    SHAPED,
+    SHELL,
+    SMALL_ARMS,
+    Shot,
+    manning,
+)
 from bocage.games.starterkit.model.ground import ROAD_RATE
 from bocage.games.starterkit.model.marks import BROKEN, HALTED, PINNED, PUSHED
 from bocage.games.starterkit.model.names import Location, Side, Unit
@@ -209,6 +219,8 @@ def direction(s: SKState, a: Shot, u: Unit) -> int:
     """SK 3.2.2 Leadership of the worst directing leader; none for flamethrowers (SK 4.2)."""
     if not a.directed or a.how == FLAME:
         return 0
+    if s.gated and any(s.unled(x) is not None for x in manning(s, a.firers)):
+        return 0  # UA s8: one of them went berserk after the declaration
     return max(leadership(s, v) for v in a.leaders)
 
 

@@ -265,6 +265,10 @@ def director_refusal(s: SKState, aim: Aim, plan: Plan, v: Unit) -> Refusal | Non
     bar = s.task_bar(v) if s.gated else None  # UA s9: who directs counts as attacking (SK 3.2.2)
     if bar is not None:
         return bar
+    deaf = [s.unled(u) for u in manning(s, plan.firers)] if s.gated else []
+    for unled in deaf:
+        if unled is not None:
+            return unled
     if status & NO_LEADING or v in manning(s, plan.firers) or any(v == x for x, _ in plan.helpers):
         return no.LEADER_USED_WEAPON
     if not any(s.at[f] == s.at[v] for f in plan.firers):

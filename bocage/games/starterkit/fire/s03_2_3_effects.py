@@ -56,6 +56,8 @@ def weapon_struck(s: SKState, weapon: Weapon, column: int, die: int) -> None:
 
 def best_help(s: SKState, u: Unit, leading: Sequence[Unit]) -> int:
     """SK 3.2.3 The DRM of the best of these leaders who is with the unit; a leader is helped by higher morale only."""
+    if s.gated and leading and s.unled(u) is not None:
+        return 0
     best = 99
     going = movers_now(s) if leading and s.phase == MOVEMENT else ()
     for v in leading:

@@ -181,6 +181,10 @@ class Gate(State):
         """Why a unit in Good Order, or a vehicle, may not recover, repair, ask for artillery, put up smoke, start."""
         return None
 
+    def unled(self, u: Unit) -> Refusal | None:
+        """Why no leader helps a unit, in fire, checks and Close Combat."""
+        return None
+
     # moving
 
     def leaving(self, units: Units) -> float:

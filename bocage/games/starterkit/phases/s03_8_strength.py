@@ -51,7 +51,7 @@ def defence_strength(s: SKState, units: Units) -> float:
 def attackers_drm(s: SKState, units: Units) -> int:
     """SK 3.8 Leadership with a multi-man counter, which a +1 leader may withhold, and +1 for an exhausted attacker."""
     drm = 1 if any(s.status[u] & CX for u in units) else 0
-    if has_men(s, units):
+    if has_men(s, units) and not any(s.unled(u) is not None for u in units):
         leading = [leadership(s, v) for v in units if leads_combat(s, v)]
         drm += min(0, *leading) if leading else 0
     for _, _, amount in s.combat_lines(units):
