@@ -85,11 +85,11 @@ def touch_refusal(table: UpFrontState, g: int) -> Refusal | None:
 
 
 def hindrance_refusal(table: UpFrontState, g: int) -> Refusal | None:
-    """UF 41.53."""
+    """UF 41.53; UF 34.3: a gun whose first card lies there needs but one more, which may be the retreat."""
     ground = read(table.cards[g])
     if ground.wires or ground.terrain in HINDRANCES:
         return HINDERED
-    return SLOW_GUN if has_gun(table, g) and ground.terrain != OPEN else None
+    return SLOW_GUN if has_gun(table, g) and ground.terrain != OPEN and not ground.moves else None
 
 
 def set_out_refusal(s: TeamState, action: Action) -> Refusal | None:
