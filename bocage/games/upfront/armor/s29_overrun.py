@@ -237,22 +237,38 @@ def opposite_of(s: UpFrontState, g: int) -> int:
 
 def passes_through(s: UpFrontState, g: int, t: int) -> bool:
     """UF 29.5: an AFV goes on through the opposite group that it has just overrun, and on behind it."""
-    if not is_afv_group(s, g):
+    if not s.marks or not is_afv_group(s, g):
         return False
-    return s.chit[g] + s.chit[t] > CLOSE or s.marks.get((marks.OVERRAN, s.men[g][0]), -1) == t
+    m = s.men[g][0]
+    if s.marks.get((marks.OVERRAN, m), -1) == t:
+        return True
+    return s.chit[g] + s.chit[t] > CLOSE and s.marks.get((marks.PASSED, m), -1) == t
 
 
-def overrun_forgotten(s: UpFrontState, g: int, *_: Any) -> None:
-    """Another Movement card or new terrain: the way through is open only right after the Overrun."""
+def forgotten_by_movement(s: UpFrontState, g: int) -> None:
+    """Another Movement card: the way through is open only right after the Overrun. This card may use it."""
     if s.marks and is_afv_group(s, g):
-        s.marks.pop((marks.OVERRAN, s.men[g][0]), None)
+        t = s.marks.pop((marks.OVERRAN, s.men[g][0]), -1)
+        if t >= 0:
+            s.marks[marks.PASSED, s.men[g][0]] = t
+
+
+def not_past(s: UpFrontState, g: int, card: int, mode: int) -> Frame | None:
+    """UF 29.5: it did not go through, or it has come back."""
+    if s.marks and is_afv_group(s, g):
+        t = s.marks.get((marks.PASSED, s.men[g][0]), -1)
+        if t >= 0 and s.chit[g] + s.chit[t] <= CLOSE:
+            del s.marks[marks.PASSED, s.men[g][0]]
+    return None
 
 
 def nobody_to_pass(s: UpFrontState, g: int) -> None:
     """UF 29.5: the group that was overrun is gone; another that gets its number has not been."""
-    for key in [key for key, t in s.marks.items() if key[0] == marks.OVERRAN and t == g]:
+    for key in [key for key, t in s.marks.items() if key[0] in (marks.OVERRAN, marks.PASSED) and t == g]:
         del s.marks[key]
 
 
 def forgotten_by_terrain(s: UpFrontState, g: int) -> None:
-    overrun_forgotten(s, g)
+    """UF 29.5: it is no longer in the act of movement."""
+    if s.marks and is_afv_group(s, g):
+        s.marks.pop((marks.OVERRAN, s.men[g][0]), None)
