@@ -6,10 +6,14 @@ import pytest
 
 from bocage.games.upfront.basic.s06_resolution import Resolution
 from bocage.games.upfront.battle.s38_night import observed_range
+from bocage.games.upfront.printed.nations import AMERICAN, GERMAN
 from bocage.games.upfront.table import marks
 from bocage.kernel import play as kernel_play
 from tests.marks import allowed
 from tests.upfront.battle.night_scenes import plain
+from tests.upfront.builder import Table
+
+TANK = 40
 
 
 @allowed("UF 38.3")
@@ -33,3 +37,18 @@ def test_shells_and_charges_light_up_whom_they_hit(kind: str, by: int, seen: int
     assert observed_range(s, 1, 6) - before[0] == seen
     assert observed_range(s, 0, 6) == before[1], "not for the group that did it"
     assert ((marks.FIRED, 0) in s.marks) == fired
+
+
+@allowed("UF 27.2", "UF 38.21")
+def test_only_a_failed_attempt_loses_an_acquired_target() -> None:
+    """UF 27.2: a turn without an attempt does not; an attempt that fails does, one that succeeds does not."""
+    for number, kept in ((None, True), (6, False), (0, True)):
+        t = Table((GERMAN, AMERICAN))
+        a = t.group(0, "A", 2, [TANK])
+        b = t.group(1, "A", 2, ["R", "R"])
+        t.begin()
+        t.s.night, t.s.marks[marks.ACQUIRED, 0] = True, b
+        if number is not None:
+            t.play(("observe", a), ("at", b), draws=[f"b{number}"], waits=True)
+        t.play(("stop",), waits=True)
+        assert ((marks.ACQUIRED, 0) in t.s.marks) == kept
