@@ -202,13 +202,7 @@ ALL: tuple[Mark, ...] = (
     Mark(MG_BROKEN, MAN, "UF 19.2", "its machine gun: 1, or 2 beyond repair", GONE, travels=True),
     Mark(SECOND_GUN_BROKEN, MAN, "UF 51.6", "the second gun of a Char B1, likewise", GONE, travels=True),
     Mark(
-        NO_GUN,
-        MAN,
-        "UF 34",
-        "its ordnance was removed by a failed repair, the card plays on",
-        GONE,
-        travels=True,
-        shown="gun out of action",
+        NO_GUN, MAN, "UF 34", "its ordnance is lost, the card plays on", GONE, travels=True, shown="gun out of action"
     ),
     Mark(SEEN, MAN, "UF 34.5", "a gun that has fired or moved", GONE, travels=True),
     Mark(ASSAULTED, MAN, "UF 28.81", "64 * turn + Close Combat attacks on it in that turn", TURN, travels=True),
