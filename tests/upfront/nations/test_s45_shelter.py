@@ -8,9 +8,10 @@ from bocage.games.upfront.infantry.s21_demolition import charge_refusal
 from bocage.games.upfront.nations.s45_banzai import must_fight
 from bocage.games.upfront.nations.s45_counterattack import chargers_of
 from bocage.games.upfront.table import marks
+from bocage.kernel import play as kernel_play
 from tests.looking import rule_of
 from tests.marks import allowed, refused
-from tests.upfront.position import group, man, movement, options, position, refusal, riflemen, sideways, terrain
+from tests.upfront.position import group, man, movement, options, play, position, refusal, riflemen, sideways, terrain
 
 
 @allowed("UF 45.423", "UF 45.4")
@@ -31,6 +32,30 @@ def test_no_banzai_is_declared_or_fought_against_a_pillbox() -> None:
         s.marks[marks.BANZAI, 0] = 6
         assert must_fight(s, 0) == (ground == "brush")
         assert (("stop",) in options(s)) == (ground == "pillbox")
+
+
+@allowed("UF 45.42", "UF 45.422")
+@refused("UF 45.42", "UF 23.5", "UF 24.7")
+@pytest.mark.parametrize(("ground", "rule"), [("minefield", "UF 24.7"), ("pillbox", "UF 23.5"), ("stream", "")])
+def test_a_banzai_before_a_shelter_waits_and_moves_first(ground: str, rule: str) -> None:
+    """UF 45.42: no Close Combat is going on, so the other groups wait for a Movement card of the Banzai group."""
+    cards = [movement(), movement(nth=1)]
+    s = position(
+        group("A", man(leader="SL"), man(), chit=2),
+        group("B", *riflemen(2), chit=2),
+        group("A", *riflemen(2), side=1, chit=3, stack=[terrain(ground)]),
+        nations=("Japanese", "American"), chapters=53, hands=(cards, []), begin=False,
+    )  # fmt: skip
+    s.marks[marks.BANZAI, 0] = 6
+    kernel_play.begin(s)
+    assert (("banzai fight", 0) in options(s)) == (not rule)
+    assert (("stop",) in options(s)) == (("move", 0) in options(s)) == bool(rule)
+    if not rule:
+        assert ("move", 1) in options(s)
+        return
+    assert refusal(s, "banzai fight", 0).rule == rule and refusal(s, "move", 1).rule == "UF 45.42"
+    play(s, ("move", 0), ("move", cards[0], "sideways"))
+    assert ("move", 1) in options(s)
 
 
 @allowed("UF 45.47", "UF 23.5")

@@ -6,9 +6,6 @@ from bocage.games.upfront.armor.ordnance import MAIN
 from bocage.games.upfront.armor.s25_hit_strength import AT_ARMOR, AT_CREW, AT_MEN, hit_strength
 from bocage.games.upfront.armor.s25_refusals import piece_refusal
 from bocage.games.upfront.armor.s28_fire import armor_strength
-from bocage.games.upfront.armor.s28_movement import bog_column
-from bocage.games.upfront.armor.s29_overrun import OverrunAttack
-from bocage.games.upfront.basic.s05_terrain import lay_terrain
 from bocage.games.upfront.basic.s06_targets import attack_strength
 from bocage.games.upfront.basic.s11_crew import assign_refusal
 from bocage.games.upfront.battle.s40_artillery import mission_strength, target_refusal
@@ -16,7 +13,6 @@ from bocage.games.upfront.close_combat.s20_refusals import infiltration_refusal
 from bocage.games.upfront.infantry.s18_exchange import give_refusal
 from bocage.games.upfront.infantry.s21_demolition import strength_at
 from bocage.games.upfront.infantry.s21_secondary import carry_refusal
-from bocage.games.upfront.printed.cards import BREEZE, POS_RED, TERRAIN
 from bocage.games.upfront.printed.nations import AMERICAN, BRITISH, GERMAN, JAPANESE
 from bocage.games.upfront.printed.weapons import step_of
 from bocage.games.upfront.state import UpFrontState
@@ -24,7 +20,6 @@ from bocage.games.upfront.table import marks
 from bocage.games.upfront.table.ground import card_of
 from bocage.games.upfront.view import table_view
 from bocage.kernel import play as kernel_play
-from bocage.kernel.script import step
 from tests.marks import allowed, case, refused
 from tests.upfront.builder import Table
 from tests.upfront.close_combat.close_scenes import near
@@ -96,28 +91,6 @@ def test_the_flamethrower_of_an_afv_is_not_weakened_by_jungle() -> None:
         before = attack_strength(t.s, 0, 6, (fire(3),))
         t.s.jungle = True
         assert attack_strength(t.s, 0, 6, (fire(3),)) - before == change
-
-
-@allowed("UF 52.15")
-def test_an_overrun_in_soft_sand_checks_bog_two_columns_to_the_left() -> None:
-    t = Table((BRITISH, GERMAN))
-    t.group(0, "A", 3, [32])
-    t.group(1, "A", 2, ["R", "R"])
-    t.s.desert = True
-    lay_terrain(t.s, 6, t.take(lambda c: TERRAIN[c] == "marsh"))
-    t.begin()
-    column = bog_column(t.s, 0, 0)
-    s = t.s
-    card = next(c for c in s.pile.rest if bogs(c, column - 2) and not bogs(c, column))
-    s.stack[-1].at = "acted"
-    s.stack.append(OverrunAttack(0, 6))
-    kernel_play.begin(s)
-    step(s, card)
-    assert ("bogged", 0) in s.marks and not t.events("shot"), "and the Overrun is over (UF 29.44)"
-
-
-def bogs(card: int, column: int) -> bool:
-    return POS_RED[card][column] and not BREEZE[card]
 
 
 @allowed("UF 45.47")

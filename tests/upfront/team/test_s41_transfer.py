@@ -13,7 +13,7 @@ from bocage.kernel.frames import CHANCE
 from tests.looking import rule_of
 from tests.marks import allowed, case, refused
 from tests.upfront.builder import add_group
-from tests.upfront.position import back, forward, group, man, movement, riflemen, rncs, terrain, wire
+from tests.upfront.position import back, forward, group, man, movement, riflemen, rncs, sideways, terrain, wire
 from tests.upfront.team.divider_scenes import MOVES, TO_THE_RIGHT, ready, set_out
 from tests.upfront.team.team_scenes import at, game, on_divider, options, over, play, refusal, team
 
@@ -294,3 +294,17 @@ def test_an_afv_that_cannot_move_any_more_stays() -> None:
             at(s, 0).marks[mark, tank] = 1
             assert rule_of(refusal(s, "cross over", 4, MOVES[1])) == "UF 41.54"
         assert (("cross over", 4, MOVES[1]) in options(s)) == (not mark)
+
+
+@allowed("UF 41.53", "UF 34.3")
+@refused("UF 41.53")
+def test_a_gun_that_has_its_first_card_already_may_set_out() -> None:
+    """UF 34.3: out of cover it takes two Movement cards, the first sideways; with that one down a retreat moves it."""
+    for stack, fits in (([terrain("brush")], False), ([terrain("brush"), sideways(nth=5)], True)):
+        s = ready(men=(man(), 28), stack=stack)
+        assert (TO_THE_RIGHT in options(s)) == fits
+        if fits:
+            play(s, TO_THE_RIGHT)
+            assert at(s, 0).chit[3] == 1
+        else:
+            assert refusal(s, *TO_THE_RIGHT).rule == "UF 41.53"

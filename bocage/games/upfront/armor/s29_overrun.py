@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.upfront.armor.s25_hit_strength import TERRAIN_RULES
-from bocage.games.upfront.armor.s28_movement import IN_GROUND, IN_SOFT_SAND, IN_WIRE, BogCheck, bog_column, immobile
+from bocage.games.upfront.armor.s28_movement import IN_GROUND, IN_WIRE, BogCheck, bog_column, immobile
 from bocage.games.upfront.armor.s28_odds import bog_chance, sum_of
 from bocage.games.upfront.armor.s29_resolution import OverrunResolution, main_weapon_out, overrun_value
 from bocage.games.upfront.armor.vehicle_state import is_afv_group
@@ -45,8 +45,8 @@ from bocage.kernel.frames import Action, Frame, call, draw, end, goto, tell
 from bocage.kernel.refusal import Refusal
 
 CLOSE = 5
-FORBIDDEN = (MARSH, MINEFIELD_GROUND, PILLBOX_GROUND)
-BOGGY = (GULLY, WOODS, STREAM, WADI, SOFT_SAND)  # UF 29.43
+FORBIDDEN = (MARSH, SOFT_SAND, MINEFIELD_GROUND, PILLBOX_GROUND)
+BOGGY = (GULLY, WOODS, STREAM, WADI)  # UF 29.43
 DANGEROUS = (BRUSH, BUILDINGS, WALL, WOODS)  # UF 29.4, UF 8.62, UF 8.72, UF 8.81, UF 8.92
 FROM_HERE = ("UF 13.22", "UF 28.431")  # UF 29.3: the attacker's own Terrain card does not count, the rest does
 
@@ -54,6 +54,7 @@ NOT_AN_AFV = Refusal("UF 29.1", "only an AFV can overrun a group")
 NOT_AT_AFVS = Refusal("UF 29.1", "an AFV is not overrun")
 NOT_NEAR = Refusal("UF 29.1", "only the opposite or an adjacent group at Relative Range 5 can be overrun")
 NO_GROUND = Refusal("UF 29.1", "a group in Marsh, a Minefield or a Pillbox cannot be overrun")  # UF 23.6
+NO_SAND = Refusal("UF 29.1", "a group in Soft Sand cannot be overrun: it is Marsh for this (UF 52.15)")
 NO_WEAPON = Refusal("UF 29.11", "without a working machine gun or flamethrower an AFV does not overrun")
 
 
@@ -81,8 +82,9 @@ def overrun_refusal(s: UpFrontState, g: int, t: int) -> Refusal | None:
         return NOT_AT_AFVS
     if abs(s.letter[g] - s.letter[t]) > 1 or relative_range(s, g, t) != CLOSE:
         return NOT_NEAR
-    if read(s.cards[t]).terrain in FORBIDDEN:
-        return NO_GROUND
+    ground = read(s.cards[t]).terrain
+    if ground in FORBIDDEN:
+        return NO_SAND if ground == SOFT_SAND else NO_GROUND
     for unseen in hooks(s).overrun_refusals if s.night else ():
         found = unseen(s, g, t)
         if found is not None:
@@ -148,7 +150,7 @@ def overrun_lines(s: UpFrontState, g: int, t: int) -> list[tuple[str, str, int]]
 def bog_columns(s: UpFrontState, g: int, t: int) -> list[tuple[int, int]]:
     """UF 29.43: the checks for Bog that come first, each as what it is in and columns to the left."""
     ground = read(s.cards[t])
-    found = [(IN_GROUND, IN_SOFT_SAND if ground.terrain == SOFT_SAND else 0)] if ground.terrain in BOGGY else []
+    found = [(IN_GROUND, 0)] if ground.terrain in BOGGY else []
     return [*found, (IN_WIRE, 0)] if ground.wires else found
 
 
@@ -235,22 +237,38 @@ def opposite_of(s: UpFrontState, g: int) -> int:
 
 def passes_through(s: UpFrontState, g: int, t: int) -> bool:
     """UF 29.5: an AFV goes on through the opposite group that it has just overrun, and on behind it."""
-    if not is_afv_group(s, g):
+    if not s.marks or not is_afv_group(s, g):
         return False
-    return s.chit[g] + s.chit[t] > CLOSE or s.marks.get((marks.OVERRAN, s.men[g][0]), -1) == t
+    m = s.men[g][0]
+    if s.marks.get((marks.OVERRAN, m), -1) == t:
+        return True
+    return s.chit[g] + s.chit[t] > CLOSE and s.marks.get((marks.PASSED, m), -1) == t
 
 
-def overrun_forgotten(s: UpFrontState, g: int, *_: Any) -> None:
-    """Another Movement card or new terrain: the way through is open only right after the Overrun."""
+def forgotten_by_movement(s: UpFrontState, g: int) -> None:
+    """Another Movement card: the way through is open only right after the Overrun. This card may use it."""
     if s.marks and is_afv_group(s, g):
-        s.marks.pop((marks.OVERRAN, s.men[g][0]), None)
+        t = s.marks.pop((marks.OVERRAN, s.men[g][0]), -1)
+        if t >= 0:
+            s.marks[marks.PASSED, s.men[g][0]] = t
+
+
+def not_past(s: UpFrontState, g: int, card: int, mode: int) -> Frame | None:
+    """UF 29.5: it did not go through, or it has come back."""
+    if s.marks and is_afv_group(s, g):
+        t = s.marks.get((marks.PASSED, s.men[g][0]), -1)
+        if t >= 0 and s.chit[g] + s.chit[t] <= CLOSE:
+            del s.marks[marks.PASSED, s.men[g][0]]
+    return None
 
 
 def nobody_to_pass(s: UpFrontState, g: int) -> None:
     """UF 29.5: the group that was overrun is gone; another that gets its number has not been."""
-    for key in [key for key, t in s.marks.items() if key[0] == marks.OVERRAN and t == g]:
+    for key in [key for key, t in s.marks.items() if key[0] in (marks.OVERRAN, marks.PASSED) and t == g]:
         del s.marks[key]
 
 
 def forgotten_by_terrain(s: UpFrontState, g: int) -> None:
-    overrun_forgotten(s, g)
+    """UF 29.5: it is no longer in the act of movement."""
+    if s.marks and is_afv_group(s, g):
+        s.marks.pop((marks.OVERRAN, s.men[g][0]), None)

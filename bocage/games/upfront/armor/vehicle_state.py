@@ -25,7 +25,8 @@ from bocage.kernel.frames import tell
 
 CHITS = (
     marks.BUTTONED, marks.CREW_LOST, marks.IMMOBILIZED, marks.BOGGED, marks.STUN, marks.ACQUIRED, marks.SEEN,
-    marks.NO_GUN, marks.MG_BROKEN, marks.SECOND_GUN_BROKEN, marks.OVERRUNS, marks.OVERRAN, marks.ASSAULTED,
+    marks.NO_GUN, marks.MG_BROKEN, marks.SECOND_GUN_BROKEN, marks.OVERRUNS, marks.OVERRAN, marks.PASSED,
+    marks.ASSAULTED,
 )  # fmt: skip
 MACHINE_GUN_PART, SECOND_GUN_PART = "machine gun", "second gun"
 PART_CHITS = {MACHINE_GUN_PART: marks.MG_BROKEN, SECOND_GUN_PART: marks.SECOND_GUN_BROKEN}

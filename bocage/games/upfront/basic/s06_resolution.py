@@ -54,7 +54,7 @@ class Resolution(Frame):
         self.gave: tuple[tuple[int, int], ...] = ()  # (man, factors) of firers who have become guards since (UF 19.13)
 
     def start(self, s: UpFrontState, _: Any) -> None:
-        if s.marks or s.variants:
+        if s.marks or s.variants or s.night:
             for attacked in hooks(s).on_attack:
                 attacked(s, self)
         if not self.men:

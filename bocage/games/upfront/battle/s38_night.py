@@ -10,8 +10,10 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.upfront.armor.s27_acquisition import ELSEWHERE, lose_acquisition
+from bocage.games.upfront.armor.s28_defence import ARTILLERY
 from bocage.games.upfront.armor.vehicle_state import is_afv_group
 from bocage.games.upfront.battle.s38_light import BURNS, is_dark, is_lit, place_of, starshells, where
+from bocage.games.upfront.infantry.s21_demolition import KIND as CHARGE
 from bocage.games.upfront.printed.cards import RN
 from bocage.games.upfront.printed.men import ASL, COMMISSAR, LEADER
 from bocage.games.upfront.printed.weapons import BEST_STEP, CLASS, hits
@@ -212,6 +214,16 @@ def after_fire(s: UpFrontState, f: Any) -> Frame | None:
 
 def on_shot(s: UpFrontState, m: int, t: int) -> None:
     note_fire(s, s.group[m], t)
+
+
+def under_attack(s: UpFrontState, f: Any) -> None:
+    """UF 38.3: shells that a radio calls down and charges are fired as well; a charge gives away who set it off, a
+    radio no more than a starshell does."""
+    if s.night and f.firer >= 0 and f.kind in (ARTILLERY, CHARGE):
+        s.marks[marks.UNDER_FIRE, f.target] = s.turn
+        s.marks[marks.FIRED_BY, f.target] = f.firer
+        if f.kind == CHARGE:
+            s.marks[marks.FIRED, f.firer] = s.turn
 
 
 def squad_leader(s: UpFrontState, g: int) -> bool:

@@ -14,9 +14,11 @@ from bocage.games.upfront.basic.s05_terrain import lay_terrain
 from bocage.games.upfront.basic.s06_resolution import BY_ONE_MINE, Resolution
 from bocage.games.upfront.basic.s07_acceptance import is_doubtful, placement_refusal
 from bocage.games.upfront.basic.s14_snipers import COLUMNS, sniper_targets
+from bocage.games.upfront.basic.s15_command import SOLITAIRE
 from bocage.games.upfront.hooks import hooks
 from bocage.games.upfront.printed.cards import KIND, MINE_STRENGTH, MINE_TEST, MINEFIELD, POS, RED, RN, SIGNED
 from bocage.games.upfront.printed.vehicles import FLANK
+from bocage.games.upfront.solitaire.s49_solitaire import attacked
 from bocage.games.upfront.state import MAN, SLOTS, UpFrontState, take_action
 from bocage.games.upfront.table import marks
 from bocage.games.upfront.table import refusals as no
@@ -88,6 +90,8 @@ def lay_mines(s: UpFrontState, seat: int, card: int, g: int) -> Frame | None:
     if stands_still(s, g):
         wasted(s, card, g)
         return None
+    if SOLITAIRE in s.variants:
+        attacked(s, -1, g)  # UF 49.12, UF 24.1: a kind of Terrain card, whatever comes of it
     if is_doubtful(s, card):
         s.pending[g] = card
         tell(s, "UF 52.11", ("offered", g, card))

@@ -55,6 +55,10 @@ BANZAI_FIRST = Refusal("UF 45.42", "the Banzai group takes a Movement card befor
 NOT_NEAR = Refusal("UF 45.4", "Banzai is declared against the opposite or an adjacent group")
 IN_THE_WAY = Refusal("UF 45.4", "another enemy group blocks the way to that one")
 A_PILLBOX = Refusal("UF 45.423", "Banzai is not declared against a Pillbox")
+SHELTER = {
+    MINEFIELD_GROUND: Refusal("UF 24.7", "nobody is attacked in Close Combat on a Minefield"),
+    PILLBOX_GROUND: Refusal("UF 23.5", "nobody is attacked in Close Combat in a Pillbox"),
+}
 NO_RETREAT = Refusal("UF 45.42", "a Banzai group does not go back")
 MUST_FIGHT = Refusal("UF 45.422", "the Banzai group must fight in Close Combat this turn")
 STILL_ON = Refusal("UF 45.43", "a Banzai is called off only if its target went back or out of reach, or is blocked")
@@ -155,10 +159,18 @@ class DeclareBanzai(Frame):
 def must_fight(s: UpFrontState, g: int) -> bool:
     """UF 45.422: it began the turn at Relative Range 5 to its target, and both are still there; UF 24.7: but nobody is
     attacked in Close Combat on a Minefield."""
+    return shelter_refusal(s, g) is None and has_arrived(s, g)
+
+
+def has_arrived(s: UpFrontState, g: int) -> bool:
     t = target_of(s, g)
-    if t < 0 or read(s.cards[t]).terrain in (MINEFIELD_GROUND, PILLBOX_GROUND):  # UF 23.5
-        return False
-    return relative_range(s, g, t) == CLOSE and was_close(s, g, t)
+    return t >= 0 and relative_range(s, g, t) == CLOSE and was_close(s, g, t)
+
+
+def shelter_refusal(s: UpFrontState, g: int) -> Refusal | None:
+    """UF 24.7, UF 23.5: what shields the group that this one charges."""
+    t = target_of(s, g)
+    return SHELTER.get(read(s.cards[t]).terrain) if t >= 0 else None
 
 
 def bars(s: UpFrontState, g: int, verb: str) -> Refusal | None:

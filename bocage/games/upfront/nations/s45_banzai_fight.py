@@ -9,7 +9,7 @@ from bocage.games.upfront.armor.vehicle_state import is_afv_group
 from bocage.games.upfront.basic.s16_victory import broken_ends
 from bocage.games.upfront.close_combat.s20_close_combat import CloseCombat
 from bocage.games.upfront.hooks import hooks
-from bocage.games.upfront.nations.s45_banzai import must_fight
+from bocage.games.upfront.nations.s45_banzai import has_arrived, shelter_refusal
 from bocage.games.upfront.nations.s45_counterattack import CLOSE, chargers_of, in_banzai, target_of
 from bocage.games.upfront.printed.cards import RED
 from bocage.games.upfront.printed.nations import JAPANESE
@@ -38,7 +38,9 @@ def able_men(s: UpFrontState, g: int) -> tuple[int, ...]:
 def fight_refusal(s: UpFrontState, g: int) -> Refusal | None:
     """UF 45.422 for those who charge, UF 45.47 for those who are charged."""
     if s.nation[g // SLOTS] == JAPANESE:
-        return None if must_fight(s, g) else NO_FIGHT
+        if not has_arrived(s, g):
+            return NO_FIGHT
+        return shelter_refusal(s, g)
     if not (s.marks and chargers_of(s, g)):
         return NO_COUNTER
     return None if able_men(s, g) else NOBODY_ABLE

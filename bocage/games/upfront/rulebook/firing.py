@@ -156,6 +156,7 @@ def firing(h: Hooks, key: int) -> None:
         key,
         (20 | JAPANESE, s45_counterattack.under_attack),
         (32 | SURRENDER, s50_italians.under_attack),
+        (38 | NIGHT, s38_night.under_attack),
         (41 | TEAM_PLAY, s41_sight.note_resolved),
         (SOLITAIRE, s49_solitaire.under_attack),
     )

@@ -90,7 +90,7 @@ def moving(h: Hooks, key: int) -> None:
         key,
         (17, s17_flanking.end_by_movement),
         (20, s20_infiltrators.own_group_moves),
-        (29 | AFVS, s29_overrun.forgotten_by_terrain),
+        (29 | AFVS, s29_overrun.forgotten_by_movement),
         (41 | TEAM_PLAY, s41_sight.is_moved),
     )
     h.shakes_off = acting(key, (17, s17_flanking.shake_off), (41 | TEAM_PLAY, s41_sight.stirs))
@@ -105,6 +105,7 @@ def moving(h: Hooks, key: int) -> None:
         (23, s23_pillbox.goes_past),
         (24, s24_mines.moves_among_mines),
         (17 | JUNGLE, s47_jungle.bog_by_moving),
+        (29 | AFVS, s29_overrun.not_past),
         (29 | AFVS, s29_overrun.attack_follows),  # once mines and Bog have let it through (UF 29.43)
         (25 | GUNS, s34_guns.shown_by_movement),
         (36, s36_entrenchments.left_behind),

@@ -35,6 +35,7 @@ RALLY_CARD: Final = "rally card"
 ACQUIRED: Final = "acquired"
 OVERRUNS: Final = "overruns"
 OVERRAN: Final = "overran"
+PASSED: Final = "passed"
 
 # Men (UF 17 to 24, UF 33, UF 40)
 SENT: Final = "sent"
@@ -201,13 +202,7 @@ ALL: tuple[Mark, ...] = (
     Mark(MG_BROKEN, MAN, "UF 19.2", "its machine gun: 1, or 2 beyond repair", GONE, travels=True),
     Mark(SECOND_GUN_BROKEN, MAN, "UF 51.6", "the second gun of a Char B1, likewise", GONE, travels=True),
     Mark(
-        NO_GUN,
-        MAN,
-        "UF 34",
-        "its ordnance was removed by a failed repair, the card plays on",
-        GONE,
-        travels=True,
-        shown="gun out of action",
+        NO_GUN, MAN, "UF 34", "its ordnance is lost, the card plays on", GONE, travels=True, shown="gun out of action"
     ),
     Mark(SEEN, MAN, "UF 34.5", "a gun that has fired or moved", GONE, travels=True),
     Mark(ASSAULTED, MAN, "UF 28.81", "64 * turn + Close Combat attacks on it in that turn", TURN, travels=True),
@@ -215,6 +210,7 @@ ALL: tuple[Mark, ...] = (
     Mark(RALLY_CARD, CARD, "UF 28.42", "the AFV or gun on which this Rally card lies", RULE),
     Mark(OVERRUNS, MAN, "UF 29.2", "the group of an Overrun under way", GONE),
     Mark(OVERRAN, MAN, "UF 29.5", "the group that it has just overrun", GONE),
+    Mark(PASSED, MAN, "UF 29.5", "the group through which it has gone after an Overrun", GONE),
     Mark(SENT, MAN, "UF 17.8", "the turn in which he set out for another group", GONE),
     Mark(FALTERS, MAN, "UF 17.84", "pinned in transfer; his owner may still play a Hero for him", ATTACK),
     Mark(FALLS_IN, MAN, "UF 20.742", "the group in which his weapon lies if he falls now", GONE),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.upfront.armor.s28_movement import BOGGY, IN_GROUND, IN_SOFT_SAND, BogCheck
+from bocage.games.upfront.armor.s34_guns import HILL_NEEDS_TWO, sideways_before_last
 from bocage.games.upfront.armor.vehicle_state import is_afv_group, is_stuck
 from bocage.games.upfront.basic.s05_movement import take_movement_action
 from bocage.games.upfront.basic.s05_refusals import mode_refusal
@@ -59,6 +60,8 @@ def man_refusal(table: UpFrontState, m: int, between: str) -> Refusal | None:
         return STUCK
     if table.kind[m] == GUN and between == "marsh" and not table.desert:  # UF 52.15
         return GUN_IN_MARSH
+    if table.kind[m] == GUN and between == "hill" and not sideways_before_last(table.cards[table.group[m]]):
+        return HILL_NEEDS_TWO
     return GUARDS if m in table.guard.values() else None
 
 

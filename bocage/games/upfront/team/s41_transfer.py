@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from bocage.games.upfront.armor.s34_guns import HILL_NEEDS_TWO, sideways_before_last
 from bocage.games.upfront.armor.vehicle_state import has_gun, is_afv_group, is_stuck
 from bocage.games.upfront.basic.s05_refusals import mode_refusal, move_refusal
 from bocage.games.upfront.nations.s47_jungle import not_for_tracks
 from bocage.games.upfront.nations.s52_desert import not_up_there
 from bocage.games.upfront.state import GROUPS_OF, GUN, SLOTS, UpFrontState, any_pinned, relative_range
 from bocage.games.upfront.table import marks
-from bocage.games.upfront.table.ground import BACK, MARSH, MINEFIELD_GROUND, OPEN, SOFT_SAND, STREAM, WADI, read
+from bocage.games.upfront.table.ground import BACK, MARSH, MINEFIELD_GROUND, OPEN, SOFT_SAND, STREAM, WADI, entry, read
 from bocage.games.upfront.table.groups import free_slot
 from bocage.games.upfront.table.uses import MOVE_BIT, held
 from bocage.games.upfront.team.s41_edges import edge_group
@@ -85,11 +86,11 @@ def touch_refusal(table: UpFrontState, g: int) -> Refusal | None:
 
 
 def hindrance_refusal(table: UpFrontState, g: int) -> Refusal | None:
-    """UF 41.53."""
+    """UF 41.53; UF 34.3: a gun whose first card lies there needs but one more, which may be the retreat."""
     ground = read(table.cards[g])
     if ground.wires or ground.terrain in HINDRANCES:
         return HINDERED
-    return SLOW_GUN if has_gun(table, g) and ground.terrain != OPEN else None
+    return SLOW_GUN if has_gun(table, g) and ground.terrain != OPEN and not ground.moves else None
 
 
 def set_out_refusal(s: TeamState, action: Action) -> Refusal | None:
@@ -105,6 +106,9 @@ def set_out_refusal(s: TeamState, action: Action) -> Refusal | None:
         return found
     if card not in held(table, s.block, MOVE_BIT):
         return NO_CARD
+    uphill = terrain_between(s, min(s.active, j)) == "hill" and all(table.kind[m] == GUN for m in table.men[g])
+    if uphill and not sideways_before_last((*table.cards[g], entry(card, BACK))):
+        return HILL_NEEDS_TWO  # UF 34.31: no sideways card would have come first
     return mode_refusal(table, g, card, BACK)
 
 
