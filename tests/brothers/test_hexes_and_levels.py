@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from bocage.games.brothers.infantry.s03_command_points import pools_for
 from bocage.games.brothers.state import PARKED
 from bocage.games.brothers.table import put
 from tests.brothers.position import OPEN, Position
+from tests.brothers.test_bridges_and_second_shots import BRIDGE, GULLY
 from tests.marks import allowed, refused
 
 HOUSE = OPEN.replace("4 ........", "4 ..S.....")
@@ -51,3 +54,53 @@ def test_who_dismounts_moves_into_the_hex() -> None:
     p = Position(OPEN, ["C4 ht facing=0", "aboard squad on=0"], ["C5 squad used"]).operations()
     p.play(("use", 0), ("move",), ("dismount",))
     assert ("final", 2, "", -1) in p.options()
+
+
+def over_the_gully(one: list[str], two: list[str], **more: Any) -> Position:
+    return Position(GULLY, one, two, more=BRIDGE, **more)
+
+
+@refused("BB 21.3")
+@allowed("BB 21.3", "BB 45.4")
+def test_nobody_gets_down_on_a_bridge_above_an_enemy() -> None:
+    for where, open_ in (("C4+under", False), ("B4", True)):
+        p = over_the_gully(["C4 ht facing=0", "aboard squad on=0"], [f"{where} squad used"]).operations()
+        p.play(("use", 0), ("move",))
+        assert p.allows("dismount") is open_, "the hex contains an enemy unit, on whichever level"
+        if not open_:
+            assert p.rule_against("dismount") == "BB 21.3"
+
+
+@refused("BB 20.10")
+@allowed("BB 20.10", "BB 45.4")
+def test_tanks_of_both_sides_are_never_in_one_bridge_hex() -> None:
+    p = over_the_gully(["C3 tank facing=3", "B4 tank facing=1"], ["C4+under tank facing=0", "D4 squad"]).operations()
+    p.play(("use", 0), ("move",))
+    assert p.rule_against("drive", p.hex("C4"), 0) == "BB 20.10"
+
+
+@refused("BB 20.10")
+@allowed("BB 20.10", "BB 45.4")
+def test_one_vehicle_ends_in_a_bridge_hex_and_others_drive_through() -> None:
+    p = over_the_gully(["C3 tank facing=3", "C4+under tank facing=0"], ["H5 squad used"]).operations()
+    p.play(("use", 0), ("move",), ("drive", p.hex("C4"), 0))
+    assert p.rule_against("stop") == "BB 20.10"
+    p.play(("drive", p.hex("C5"), 0))
+    assert p.allows("stop")
+
+
+@allowed("BB 20.10", "BB 45.4")
+def test_enemy_infantry_beneath_does_not_keep_a_tank_from_stopping_on_the_bridge() -> None:
+    p = over_the_gully(["C3 tank facing=3"], ["C4+under squad used"]).operations()
+    p.play(("use", 0), ("move",), ("drive", p.hex("C4"), 0))
+    assert p.allows("stop"), "it is not in the same location"
+
+
+@refused("BB 20.9")
+@allowed("BB 20.9", "BB 45.4")
+def test_a_tank_beneath_and_infantry_on_the_bridge_are_both_in_the_hex() -> None:
+    p = over_the_gully(["C3 squad", "B4 squad"], ["C4+under tank facing=0", "C4 squad used"]).operations()
+    p.play(("use", 0), ("move",))
+    assert p.rule_against("enter", p.hex("C4"), 0) == "BB 20.9"
+    p.play(("stop",), ("use", 1), ("move",))
+    assert p.rule_against("enter", p.hex("C4 under"), 0) == "BB 20.9"
