@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.brothers.infantry.s03_command_points import pools_for
-from bocage.games.brothers.state import PARKED
+from bocage.games.brothers.state import PARKED, USED
 from bocage.games.brothers.table import put
 from tests.brothers.position import OPEN, Position
 from tests.brothers.test_bridges_and_second_shots import BRIDGE, GULLY
@@ -104,3 +104,22 @@ def test_a_tank_beneath_and_infantry_on_the_bridge_are_both_in_the_hex() -> None
     assert p.rule_against("enter", p.hex("C4"), 0) == "BB 20.9"
     p.play(("stop",), ("use", 1), ("move",))
     assert p.rule_against("enter", p.hex("C4 under"), 0) == "BB 20.9"
+
+
+RIDGE_TOWN = "1 ........\n2 ..S.....\n3 ........\n4 ........\n5 ........"
+
+
+@allowed("BB 59.3", "BB 14.0")
+@refused("BB 59.3")
+def test_discharger_smoke_gives_no_free_look_at_the_los() -> None:
+    """Behind the house is a hex the Squad does not see: that is found out by trying, and it is Used."""
+    for shown in (False, True):
+        p = Position(RIDGE_TOWN, ["C3 jp_gd"], ["H5 us used"], nations=("japanese", "american"), theatre="pacific",
+                     smoke=(2, 0))  # fmt: skip
+        p.s.sight_shown = shown
+        p.operations().play(("use", 0), ("smoke",), ("column", p.ground.field.columns[p.hex("C1")]))
+        if shown:
+            assert p.rule_against("smoke", p.hex("C1")) == "BB 59.3"
+            continue
+        p.play(("smoke", p.hex("C1")))
+        assert p.s.used[0] == USED and p.s.smokes[0] == 2 and not p.s.smoke
