@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.brothers.infantry.s03_command_points import pools_for
+from bocage.games.brothers.infantry.s17_combat_events import hosts
 from bocage.games.brothers.state import PARKED, USED
-from bocage.games.brothers.table import put
+from bocage.games.brothers.table import put, remove
 from tests.brothers.position import OPEN, Position
 from tests.brothers.test_bridges_and_second_shots import BRIDGE, GULLY
 from tests.marks import allowed, refused
@@ -123,3 +124,22 @@ def test_discharger_smoke_gives_no_free_look_at_the_los() -> None:
             continue
         p.play(("smoke", p.hex("C1")))
         assert p.s.used[0] == USED and p.s.smokes[0] == 2 and not p.s.smoke
+
+
+@allowed("BB 20.9", "BB 2.0", "BB 17.0")
+@refused("BB 17.0")
+def test_a_close_assaulter_has_a_hex_to_go_back_to() -> None:
+    """Event 4 must not put a third Squad where it has to return; from farther back it goes on to a hex with room."""
+    p = Position(OPEN, ["C5 us", "C5 us used", "H8 us", "E8 us used"], ["C4 tank facing=0", "C2 squad"], events=1)
+    remove(p.s, 2, "BB 6.2")
+    p.operations().play(("use", 0), ("move",), ("enter", p.hex("C4"), 0))
+    assert p.at(0) == "C4" and hosts(p.s, 2, 0) == [3], "C5 is kept for it"
+    far = Position(OPEN, ["C6 us", "C5 us used", "H8 us"], ["C4 tank facing=0", "C2 squad op"], events=1)
+    remove(far.s, 2, "BB 6.2")
+    far.operations().play(("use", 0), ("move",), ("enter", far.hex("C5"), 0))
+    far.quiet()
+    far.play(("enter", far.hex("C4"), 0))
+    assert hosts(far.s, 2, 0) == [1], "it can go back to C6"
+    put(far.s, 2, far.hex("C5"))  # as the event does
+    far.play(("pass",), dice=[10])
+    assert far.at(0) == "C6" and far.at(2) == "C5"

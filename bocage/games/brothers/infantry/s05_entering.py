@@ -152,14 +152,16 @@ class Entering(Going):
         u = self.unit
         self.entering = False
         if s.at[u] >= 0:
-            loc = s.at[u]
-            put(s, u, self.left)
-            s.bank[u] = bank_after(s, u, loc, 0)
-            tell(s, "BB 20.9", ("backed up", u, self.left))
+            self.go_back(s, "BB 20.9")
         goto(s, self, "finish")
 
     def back_up(self, s: BrothersState) -> None:
-        """BB 5.0: a mover that ends in a full hex goes back to the one it came from, and on to the first with room."""
+        """BB 5.0: a mover that ends in a full hex goes back."""
+        self.go_back(s, "BB 5.0")
+        goto(s, self, "finish")
+
+    def go_back(self, s: BrothersState, rule: str) -> None:
+        """To the hex it came from, and on to the first with room (BB 2.0)."""
         u, loc = self.unit, s.at[self.unit]
         back = self.left
         for back in reversed(self.trail):
@@ -168,5 +170,4 @@ class Entering(Going):
         self.entering = False
         put(s, u, back)
         s.bank[u] = bank_after(s, u, loc, 0)
-        tell(s, "BB 5.0", ("backed up", u, back))
-        goto(s, self, "finish")
+        tell(s, rule, ("backed up", u, back))
