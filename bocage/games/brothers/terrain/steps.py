@@ -17,6 +17,9 @@ UPPER, CAVE, UNDER = "upper", "cave", "under"
 PLAIN, BY_PATH, WHOLE_MOVE, IN_TRENCH, BANK_A, BANK_B = 0, 1, 2, 4, 8, 16
 """How a step is made: the flags of a Step. Along a Dike Road it leads to one side of it or the other (BB 46.1)."""
 
+STRONG = ("pillbox", "bunker")
+JOINTS = 2
+"""Where in a gait the bits of Pillboxes begin, after those of the nation (printed/units.py)."""
 Step = tuple[int, int, int]
 """(location entered, cost in sixths, flags)."""
 
@@ -33,6 +36,8 @@ class Stepper:
         self.second = ground.second
         self.night_minimum = not gait & LIGHT_AT_NIGHT
         self.caves = bool(gait & INTO_CAVES)
+        self.joints = gait >> JOINTS
+        """Hexes where a Pillbox or Bunker stands in sight now and did not on the card, or the other way about."""
         self.under = self.below = False
         """Does the step begin, does it end beneath a Bridge (BB 45.4)?"""
 
@@ -134,7 +139,7 @@ class Stepper:
 
     def _trenched(self, h: Hex) -> bool:
         """Trench hexes, and Pillboxes and Bunkers, which are joined to a Trench beside them (BB 43.2)."""
-        return h in self.ground.trench or self.field.names[h] in self.special.strong
+        return h in self.ground.trench or (h in self.ground.strong) != bool(self.joints >> h & 1)
 
     def _hex_cost(self, a: int, b: int, terrain: pac.Terrain) -> int:
         if terrain.closed_unless and not self.special.shallow:

@@ -18,6 +18,7 @@ from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.state import ABOARD, CLIMBED, DUG, PARKED, USED, BrothersState
 from bocage.games.brothers.table import aboard, best_passenger, held_by, in_hex, put, stack_limit, stacked, type_of
+from bocage.games.brothers.terrain.s43_trenches import gait_of
 from bocage.games.brothers.terrain.s46_dikes import choose_bank
 from bocage.games.brothers.vehicles.arcs import FACINGS
 from bocage.games.brothers.vehicles.steps import WATER, drivable
@@ -111,7 +112,7 @@ class GetDown(Moving):
 
     def aside(self, s: BrothersState, action: Action) -> None:
         """The step counts against the MPs it has, where it has any."""
-        steps = CARDS[s.scenario].ground.steps_for(type_of(s, self.unit).gait)[s.at[self.vehicle]]
+        steps = CARDS[s.scenario].ground.steps_for(gait_of(s, self.unit))[s.at[self.vehicle]]
         cost = min([price for loc, price, _ in steps if loc == action[1]], default=0)
         self.mp = max(0, self.mp - cost)
         goto(s, self, "down", action[1])
