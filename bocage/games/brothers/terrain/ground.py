@@ -285,6 +285,8 @@ class Ground:
             elif b >= 0 and self.second[b] == UNDER and self.field.kind[h] == "gully" and self.second[h] != UNDER:
                 found = [x for x in found if x != b]
                 found.append(b + n)
+            elif b >= 0 and self.second[b] == UNDER and self.field.kind[h] != "gully" and b in found:
+                found.append(b + n)  # a bank of the Gully
         return tuple(found)
 
     def _adjacent_second(self, loc: Loc, h: Hex) -> tuple[int, ...]:
@@ -295,8 +297,10 @@ class Ground:
         if self.second[h] == CAVE:
             return self.cave_front(h)
         if self.second[h] == UNDER:
-            gully = [b for b in f.neighbours[h] if b >= 0 and f.kind[b] == "gully"]
-            return (h, *[b + n if self.second[b] == UNDER else b for b in gully])
+            near = [
+                b for side, b in enumerate(f.neighbours[h]) if b >= 0 and not (f.sides[h][side] & CLOSED_SIDES)
+            ]  # the Gully on either side, and its banks
+            return (h, *[b + n if self.second[b] == UNDER else b for b in near])
         return ()
 
     def entry_cost(self, h: Hex, gait: int) -> int:
