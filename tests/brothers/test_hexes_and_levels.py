@@ -8,8 +8,10 @@ from bocage.games.brothers.infantry.s03_command_points import pools_for
 from bocage.games.brothers.infantry.s17_combat_events import hosts
 from bocage.games.brothers.state import PARKED, USED
 from bocage.games.brothers.table import put, remove
+from bocage.games.brothers.terrain.fortify import fort_refusal
 from tests.brothers.position import OPEN, Position
 from tests.brothers.test_bridges_and_second_shots import BRIDGE, GULLY
+from tests.brothers.terrain.test_s43_fortifications import CAVE_LEVELS, CAVE_ROWS
 from tests.marks import allowed, refused
 
 HOUSE = OPEN.replace("4 ........", "4 ..S.....")
@@ -143,3 +145,17 @@ def test_a_close_assaulter_has_a_hex_to_go_back_to() -> None:
     put(far.s, 2, far.hex("C5"))  # as the event does
     far.play(("pass",), dice=[10])
     assert far.at(0) == "C6" and far.at(2) == "C5"
+
+
+@refused("BB 43.0", "BB 40.2")
+def test_what_may_be_dug_where_a_hex_has_two_levels() -> None:
+    under = over_the_gully([], [])
+    assert fort_rule(under, "C4 under") == fort_rule(under, "C4") == "BB 43.0", "it is a Bridge hex"
+    hill = Position(CAVE_ROWS, more=CAVE_LEVELS, cave=[{"hex": "C2", "spine": 2}])
+    assert fort_rule(hill, "C2 cave") == "BB 43.0" and fort_rule(hill, "C2") == "", "the Cave is one already"
+    assert fort_rule(Position(HOUSE, upper=["C4"]), "C4 upper") == "BB 40.2"
+
+
+def fort_rule(p: Position, name: str) -> str:
+    refusal = fort_refusal(p.ground, p.hex(name), "foxhole")
+    return refusal.rule if refusal else ""
