@@ -10,8 +10,8 @@ from bocage.games.brothers.state import PARKED, USED
 from bocage.games.brothers.table import put, remove
 from bocage.games.brothers.terrain.fortify import fort_refusal
 from tests.brothers.position import OPEN, Position
-from tests.brothers.test_bridges_and_second_shots import BRIDGE, GULLY
 from tests.brothers.terrain.test_s43_fortifications import CAVE_LEVELS, CAVE_ROWS
+from tests.brothers.test_bridges_and_second_shots import BRIDGE, GULLY
 from tests.marks import allowed, refused
 
 HOUSE = OPEN.replace("4 ........", "4 ..S.....")
