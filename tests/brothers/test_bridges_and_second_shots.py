@@ -33,7 +33,10 @@ def test_beneath_the_bridge_is_gully_like_the_rest_of_it() -> None:
     assert steps(p, "B4")["C4 under"] == 6 and driven(p, "B4")["C4 under"] == 12, "1 and 2 MP, and no climb"
     assert steps(p, "C4 under")["D4"] == 6 and driven(p, "C4 under")["D4"] == 12
     assert steps(p, "C4 under")["C3"] == 12, "up the bank, not by the road overhead"
-    assert "C4" not in steps(p, "C4 under") and "C4 under" not in steps(p, "C3")
+    assert "C4" not in steps(p, "C4 under") and "C4 under" not in steps(p, "C4")
+    assert steps(p, "C3")["C4 under"] == 6 and driven(p, "C3")["C4 under"] == 12, "and down the bank again"
+    assert p.hex("C4 under") in p.ground.adjacent[p.hex("C3")] and p.hex("B3") in p.ground.adjacent[p.hex("C4 under")]
+    assert p.hex("B4") not in p.ground.adjacent[p.hex("C4")], "the Bridge is adjacent to no Gully but the one beneath"
 
 
 @allowed("BB 45.4", "BB 47.3")

@@ -106,6 +106,14 @@ def melee_at(s: BrothersState, loc: Loc) -> bool:
     return len({s.side[v] for v in there if UNITS[s.kind[v]].melees}) > 1
 
 
+def in_hex(s: BrothersState, loc: Loc) -> tuple[Unit, ...]:
+    """Everybody there, and on the other level of a Bridge hex too: where a rule says hex, not location (BB 45.4)."""
+    there = s.here.get(loc, ())
+    g = CARDS[s.scenario].ground
+    h = g.hex(loc)
+    return there + s.here.get(h + g.n if loc == h else h, ()) if h in g.bridges else there
+
+
 def on_foot(s: BrothersState, loc: Loc, side: Side) -> bool:
     """Is unmounted Infantry, a Gun or a Decoy of this side there, and not only Vehicles (BB 6.1, 20.9)?"""
     for u in s.here.get(loc, ()):  # noqa: SIM110 (asked very often)

@@ -329,3 +329,21 @@ def test_who_goes_from_one_trench_hex_into_melee_in_the_next_is_not_in_the_open(
         p = Position(OPEN, ["C5 us"], ["C4 squad used", "E2 squad op"], trench=trench).operations()
         p.play(("use", 0), ("move",), ("enter", p.hex("C4"), way))
         assert p.s.rule == "BB 9.0" and p.explain("op", 2, "", -1).total() == power
+
+
+@allowed("BB 43.2")
+@refused("BB 43.2")
+def test_a_pillbox_is_joined_to_the_trench_from_when_it_is_shown_until_it_is_taken_away() -> None:
+    rows = OPEN.replace("3 ........", "3 ..w.....").replace("4 ........", "4 ..w.....")
+    for hidden in (True, False):
+        p = Position(rows, ["C4 squad"], ["H1 squad used"], trench=["C4"], fort_concealment=True,
+                     fort=[{"hex": "C3", "kind": "pillbox", "concealed": hidden}])  # fmt: skip
+        p.operations().play(("use", 0), ("move",))
+        assert p.allows("enter", p.hex("C3"), IN_TRENCH) is not hidden
+        assert p.allows("enter", p.hex("C3"), 0) is hidden
+        if hidden:
+            reveal_fort(p.s, p.hex("C3"), "BB 43.0")
+        else:
+            del p.s.forts[p.hex("C3")]
+        assert p.allows("enter", p.hex("C3"), IN_TRENCH) is hidden
+        assert p.allows("enter", p.hex("C3"), 0) is not hidden

@@ -102,7 +102,7 @@ def test_a_bridge_over_a_gully() -> None:
     assert p.hex("B1") not in p.ground.adjacent[on] and p.hex("B1") in p.ground.adjacent[under]
     assert "B2 under" not in steps(p, "B2") and "B2" not in steps(p, "B2 under")
     assert "B2 under" in steps(p, "B1") and "B2" in steps(p, "A2")
-    for die, found in ((6, [1, 1]), (8, [1, 0])):  # only the Bridge is adjacent to C3, not what is under it
+    for die, found in ((6, [1, 1]), (8, [1, 1])):  # C3 is a bank of the Gully and adjacent to both levels
         q = Position("0 -v-\n1 .v.\n2 .v.\n3 .v.", [f"C3 {SHORT}"], ["B2 squad", "B2+under squad"], more=more)
         q.operations().play(("use", 0), ("fire",), ("at", q.hex("B2"), ""), dice=[die])
         assert q.s.supp[1:] == found

@@ -16,6 +16,7 @@ from bocage.games.brothers.printed.pac import MP
 from bocage.games.brothers.printed.units import INTO_CAVES, UNITS
 from bocage.games.brothers.state import BrothersState
 from bocage.games.brothers.table import on_board, place_of
+from bocage.games.brothers.terrain.s43_trenches import joints
 from bocage.games.brothers.terrain.steps import WHOLE_MOVE
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
@@ -162,7 +163,7 @@ class HubWays:
     def __init__(self, s: BrothersState, c: int) -> None:
         self.ground = CARDS[s.scenario].ground
         pieces = CAMPAIGNS[s.campaign].companies[c].pieces
-        self.steps = self.ground.steps_for(UNITS[pieces[0]].gait & ~INTO_CAVES)
+        self.steps = self.ground.steps_for(UNITS[pieces[0]].gait & ~INTO_CAVES | joints(s))
         self.start = s.hub[c]
         side = owner(s, c)
         self.shut = {self.ground.hex(s.at[u]) for u in on_board(s, 1 - side)}

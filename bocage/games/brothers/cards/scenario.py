@@ -12,6 +12,7 @@ from bocage.games.brothers.printed.checks import HELPS_AT_GUNS, WEAPONS, satw_mo
 from bocage.games.brothers.printed.nations import NATIONS
 from bocage.games.brothers.printed.units import UNITS
 from bocage.games.brothers.terrain.ground import Ground, Special
+from bocage.games.brothers.terrain.steps import STRONG
 from bocage.hexes.field import Field
 from bocage.kernel.game import BadInput
 
@@ -99,9 +100,7 @@ class Card:
         ssr = data.get("special", {})
         self.special: Special = special_of(ssr, self.theatre)
         self.special.strong = tuple(
-            fort["hex"]
-            for fort in data.get("fort", [])
-            if fort["kind"] in ("pillbox", "bunker") and not fort.get("concealed", False)
+            fort["hex"] for fort in data.get("fort", []) if fort["kind"] in STRONG and not fort.get("concealed", False)
         )
         self.ground = Ground(field, self.special)
         self.groups: list[Group] = []

@@ -11,7 +11,7 @@ from bocage.games.brothers.infantry.s16_fog_of_war import first_counter, in_area
 from bocage.games.brothers.numbers import Loc, Side, Unit
 from bocage.games.brothers.printed.units import BLUE
 from bocage.games.brothers.state import ABOARD, DUG, FULL, IN_CUP, IN_HAND, OFF, READY, TO_PLACE, BrothersState
-from bocage.games.brothers.table import held_by, put, stack_limit, stacked, type_of
+from bocage.games.brothers.table import held_by, in_hex, put, stack_limit, stacked, type_of
 from bocage.games.brothers.terrain.s46_dikes import choose_bank
 from bocage.kernel.consequences import owe, touch
 from bocage.kernel.frames import Action, Frame, ask, call, draw, end, goto, tell
@@ -181,7 +181,7 @@ def machine_place_refusal(s: BrothersState, u: Unit, loc: Loc) -> Refusal | None
         return AFLOAT
     if not wet and not terrain.allows_guns:
         return Refusal(terrain.rule, "Guns and Vehicles cannot set up there")
-    for v in s.here.get(loc, ()):
+    for v in in_hex(s, loc):
         if s.side[v] == s.side[u] and type_of(s, v).arc:
             return ONE_MACHINE
     return None

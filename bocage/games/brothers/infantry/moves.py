@@ -12,6 +12,7 @@ from bocage.games.brothers.state import BANZAI, FOLLOWED, BrothersState
 from bocage.games.brothers.table import held_by, melee_at, on_board, stack_limit, stacked, vehicle_at
 from bocage.games.brothers.terrain.closed import whole_refusal
 from bocage.games.brothers.terrain.ground import Ground
+from bocage.games.brothers.terrain.s43_trenches import gait_of
 from bocage.games.brothers.terrain.s45_water import is_stranded, ways_ashore
 from bocage.games.brothers.terrain.s50_night import in_sight
 from bocage.games.brothers.terrain.steps import PLAIN, WHOLE_MOVE, Step
@@ -95,7 +96,7 @@ def rout_allowance(s: BrothersState, u: Unit) -> int:
 
 
 def table_for(s: BrothersState, u: Unit) -> list[tuple[Step, ...]]:
-    return CARDS[s.scenario].ground.steps_for(UNITS[s.kind[u]].gait)
+    return CARDS[s.scenario].ground.steps_for(gait_of(s, u))
 
 
 def entry_hexes(s: BrothersState, u: Unit) -> tuple[int, ...]:
@@ -132,7 +133,7 @@ def must_enter(s: BrothersState, u: Unit) -> bool:
 def steps_of(s: BrothersState, u: Unit) -> tuple[Step, ...]:
     """Every step from where the unit is, legal or not yet judged."""
     g = CARDS[s.scenario].ground
-    at, gait = s.at[u], UNITS[s.kind[u]].gait
+    at, gait = s.at[u], gait_of(s, u)
     if at >= 0:
         return ways_ashore(s, u) if at in g.ocean and is_stranded(s, u) else g.steps_for(gait)[at]
     found = []

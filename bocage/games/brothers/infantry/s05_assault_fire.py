@@ -53,8 +53,8 @@ def assault_refusal(s: BrothersState, mv: Going) -> Refusal | None:
 
 def assault_bar(s: BrothersState, mv: Going) -> Refusal | None:
     """What bars it whatever there is to fire at."""
-    if not mv.hexes:
-        return NOT_MOVED
+    if mv.hexes <= mv.floors:
+        return NOT_MOVED  # another level of its hex is no hex entered
     return _common_refusal(s, mv) or stop_refusal(s, mv)  # BB 5.2: it ends the move
 
 

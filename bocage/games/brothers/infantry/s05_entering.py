@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.brothers.cards.scenario import CARDS
-from bocage.games.brothers.infantry.moves import AS_WITHDRAWAL, Going, allowance, steps_of
+from bocage.games.brothers.infantry.moves import AS_WITHDRAWAL, Going, allowance, steps_of, stop_refusal
 from bocage.games.brothers.infantry.s05_hexes import enter, survived
 from bocage.games.brothers.infantry.s09_op_fire import OpFireWindow
 from bocage.games.brothers.infantry.s12_entering import begin_melee, flank_entry
@@ -33,18 +33,20 @@ class Entering(Going):
         u = self.unit
         self.shaken = False  # BB 5.0: only what it takes now lets it remain
         self.assaults = vehicle_at(s, loc, 1 - s.side[u]) if CARDS[s.scenario].machines else -1
-        if not self.hexes and s.at[u] >= 0 and self.assaults < 0 and held_by(s, loc, 1 - s.side[u]):
-            # BB 9.0: a unit that goes straight into Melee is fired on in its starting hex
+        if self.hexes <= self.floors and s.at[u] >= 0 and self.assaults < 0 and held_by(s, loc, 1 - s.side[u]):
+            # BB 9.0: a unit that goes straight into Melee is fired on in its starting hex, be it from another level
             self.flags = self.next_step[2] & IN_TRENCH  # BB 43.2: from one Trench hex to the next
             return call(s, self, "braved", OpFireWindow(u, 0))
         return self.entered(s, None)
 
     def braved(self, s: BrothersState, _: Any) -> None:
+        if self.stopped and not self.lost(s) and stop_refusal(s, self) is not None:
+            return self.back_up(s)  # it was on its way through a full level of its hex
         if self.stopped or self.lost(s):
             return goto(s, self, "finish")
         if self.caught(s) or self.barred(s):
             return goto(s, self, "going")  # what happened in the pause is judged again before the step is made
-        if self.shaken and not self.goals:
+        if self.shaken and not self.goals and not self.hexes:  # BB 5.0: only who starts adjacent
             return ask(s, self, "dare", s.side[self.unit], "BB 5.0")
         return goto(s, self, "entered")
 
@@ -150,14 +152,16 @@ class Entering(Going):
         u = self.unit
         self.entering = False
         if s.at[u] >= 0:
-            loc = s.at[u]
-            put(s, u, self.left)
-            s.bank[u] = bank_after(s, u, loc, 0)
-            tell(s, "BB 20.9", ("backed up", u, self.left))
+            self.go_back(s, "BB 20.9")
         goto(s, self, "finish")
 
     def back_up(self, s: BrothersState) -> None:
-        """BB 5.0: a mover that ends in a full hex goes back to the one it came from, and on to the first with room."""
+        """BB 5.0: a mover that ends in a full hex goes back."""
+        self.go_back(s, "BB 5.0")
+        goto(s, self, "finish")
+
+    def go_back(self, s: BrothersState, rule: str) -> None:
+        """To the hex it came from, and on to the first with room (BB 2.0)."""
         u, loc = self.unit, s.at[self.unit]
         back = self.left
         for back in reversed(self.trail):
@@ -166,5 +170,4 @@ class Entering(Going):
         self.entering = False
         put(s, u, back)
         s.bank[u] = bank_after(s, u, loc, 0)
-        tell(s, "BB 5.0", ("backed up", u, back))
-        goto(s, self, "finish")
+        tell(s, rule, ("backed up", u, back))

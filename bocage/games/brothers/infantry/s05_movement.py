@@ -130,7 +130,7 @@ class Move(Entering):
     def lay_charge(self, s: BrothersState, loc: Loc) -> None:
         self.spent += pac.SATCHEL_MP  # BB 36.0
         self.next_step = (loc, 0, 0)
-        if not self.hexes:
+        if self.hexes <= self.floors:  # BB 36.0: it has not left its hex
             self.flags = 0
             return call(s, self, "charge_braved", OpFireWindow(self.unit, 0))
         return goto(s, self, "charge_laid")

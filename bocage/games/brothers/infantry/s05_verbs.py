@@ -142,7 +142,7 @@ def _leave(s: BrothersState, mv: Going, action: Action) -> None:
 
 
 def _assault_list(s: BrothersState, mv: Going) -> list[Action]:
-    return [ASSAULT] if mv.hexes and may_assault(s, mv) and bound_refusal(s, mv) is None else []
+    return [ASSAULT] if mv.hexes > mv.floors and may_assault(s, mv) and bound_refusal(s, mv) is None else []
 
 
 def _assault_refusal(s: BrothersState, mv: Going, action: Action) -> Refusal | None:

@@ -44,7 +44,7 @@ NOT_USED = Refusal("BB 10.0", "only a Used unit Final Op Fires")
 SECOND_HEX = Refusal("BB 31.1", "Directed Fire may not be used at a mover before it enters its second hex")
 CP_TOO_MUCH = Refusal("BB 9.0", "a Command Point may not raise Prof FP above Normal FP")
 BEING_USED = Refusal("BB 9.0", "a unit on the move is being Used and fires at nobody else")
-STARTING_HEX = Refusal("BB 10.0", "Final Op Fire is against a unit that moves into a hex, not one that is setting out")
+STARTING_HEX = Refusal("BB 10.0", "Final Op Fire is against a unit that moves into a hex, not setting out or mounting")
 NOT_YOURS = Refusal("BB 9.0", "only units of the side that is not moving fire here")
 NOT_POSSIBLE = Refusal("BB 66.0", "only a Possible unit of solitaire play is to be found in the cup")
 ONE_FLARE = Refusal("BB 43.6", "a Trip Flare lets one Unused unit fire")
@@ -53,7 +53,8 @@ FOG: Action = ("fog",)
 
 
 class OpFireWindow(Frame):
-    """BB 9.0: a mover has entered a hex, or is about to enter Melee from its first (`hexes` 0)."""
+    """BB 9.0: a mover has entered a hex, or is about to enter Melee from its first (`hexes` 0), or mounts there (not
+    `fresh` either)."""
 
     def __init__(
         self, mover: Unit = -1, hexes: int = 0, flare: bool = False, fresh: bool = True, tried: tuple[Unit, ...] = ()
@@ -77,7 +78,7 @@ class OpFireWindow(Frame):
             return None  # BB 5.0: a mover that was hit checks at once
         if not is_moving(s, self.mover) or s.at[self.mover] < 0:
             return end(s)
-        if self.hexes and not self.shelled:
+        if (self.hexes or not self.fresh) and not self.shelled:
             self.shelled = True  # whatever is called down in this pause attacks it by itself
             move = move_of(s, self.mover)
             due = missions_at(s, CARDS[s.scenario].ground.hex(s.at[self.mover])) if s.missions else ()

@@ -6,13 +6,14 @@ from typing import Any
 
 from bocage.games.brothers.cards.s66_solo import possible
 from bocage.games.brothers.cards.scenario import CARDS
+from bocage.games.brothers.infantry.moves import Going, stop_refusal
 from bocage.games.brothers.infantry.s07_morale import reduce
 from bocage.games.brothers.infantry.s15_concealment import TakeConcealment, conceal, gains
-from bocage.games.brothers.moving import end_move, is_moving
+from bocage.games.brothers.moving import end_move, is_moving, movers
 from bocage.games.brothers.nations.s59_marks import give_up_charge
-from bocage.games.brothers.numbers import Side, Unit
+from bocage.games.brothers.numbers import Loc, Side, Unit
 from bocage.games.brothers.state import ABOARD, FIRED, FULL, GONE, KNOWN, READY, REDUCED, USED, BrothersState
-from bocage.games.brothers.table import aboard, held_by, put, show, type_of, vehicle_or_self
+from bocage.games.brothers.table import aboard, held_by, put, show, stack_limit, stacked, type_of, vehicle_or_self
 from bocage.kernel.consequences import owe
 from bocage.kernel.frames import PASS, Action, Frame, ask, call, end, goto, roll, tell
 from bocage.kernel.refusal import Refusal
@@ -155,7 +156,22 @@ def hosts(s: BrothersState, dead: Unit, side: Side) -> list[int]:
         and type_of(s, u).nation == nation
         and lone(s, u)
         and not CARDS[s.scenario].ground.is_cave(s.at[u])
+        and not kept_for_return(s, s.at[u])
     ]
+
+
+def kept_for_return(s: BrothersState, loc: Loc) -> bool:
+    """BB 2.0, 20.9, 5.0: is this the last hex with room to which a mover can go back that may not stay where it is?"""
+    g = CARDS[s.scenario].ground
+    for move in movers(s):
+        if not isinstance(move, Going) or s.at[move.unit] < 0:
+            continue
+        if move.assaults < 0 and stop_refusal(s, move) is None:
+            continue
+        side = s.side[move.unit]
+        if {b for b in move.trail if b < 0 or stacked(s, b, side) < stack_limit(g, b)} == {loc}:
+            return True
+    return False
 
 
 class Pick(Frame):

@@ -16,10 +16,10 @@ from bocage.games.brothers.infantry.moves import (
 from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.state import BANZAI, SEISHIN, BrothersState
-from bocage.games.brothers.table import aboard, held_by, on_foot, place_of, stack_limit, stacked, type_of, vehicle_at
+from bocage.games.brothers.table import aboard, held_by, place_of, stack_limit, stacked, type_of
 from bocage.games.brothers.terrain.paths import FAR, Reach, cost_to
 from bocage.games.brothers.terrain.steps import WHOLE_MOVE, Step
-from bocage.games.brothers.vehicles.s20_09_close_assault import assault_extra
+from bocage.games.brothers.vehicles.s20_09_close_assault import assault_extra, both_in_hex
 from bocage.kernel.frames import tell
 from bocage.kernel.refusal import Refusal
 
@@ -44,7 +44,7 @@ def enemy_hexes(s: BrothersState, u: Unit) -> tuple[Loc, ...]:
     enemy = 1 - s.side[u]
     found = [loc for loc in sorted(s.here) if held_by(s, loc, enemy) and not g.is_cave(loc) and roomy(s, u, loc)]
     if CARDS[s.scenario].machines:
-        found = [loc for loc in found if vehicle_at(s, loc, enemy) < 0 or not on_foot(s, loc, enemy)]  # BB 20.9, 59.6
+        found = [loc for loc in found if not both_in_hex(s, loc, enemy)]  # BB 20.9, 59.6
     return tuple(found)
 
 

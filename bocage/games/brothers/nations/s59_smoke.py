@@ -11,8 +11,8 @@ from bocage.games.brothers.numbers import Unit
 from bocage.games.brothers.state import SMOKED, USED, BrothersState
 from bocage.games.brothers.table import in_melee, reach_of, type_of
 from bocage.games.brothers.terrain.s48_smoke import DISPERSED, lay_smoke
-from bocage.games.brothers.terrain.s50_night import sees
-from bocage.kernel.frames import Action, Frame, ask, end
+from bocage.games.brothers.terrain.s50_night import in_view, sees
+from bocage.kernel.frames import Action, Frame, ask, end, tell
 from bocage.kernel.refusal import Refusal
 
 NOT_GD = Refusal("BB 59.3", "only Grenade Discharger Squads lay Smoke this way")
@@ -36,7 +36,8 @@ def discharger_refusal(s: BrothersState, u: Unit) -> Refusal | None:
 
 
 class DischargerSmoke(Frame):
-    """BB 59.3: one Dispersed Smoke counter within LOS and normal range; that is its Use."""
+    """BB 59.3: one Dispersed Smoke counter within LOS and normal range; that is its Use. Nobody looks along a LOS for
+    free (BB 14.0): a hex that turns out to be out of sight gets none, and the Squad is Used."""
 
     def __init__(self, unit: Unit = -1) -> None:
         super().__init__()
@@ -50,7 +51,8 @@ class DischargerSmoke(Frame):
         g = CARDS[s.scenario].ground
         reach = reach_of(s, self.unit)
         here = s.at[self.unit]
-        return [h for h in g.field.within(g.hex(here), reach) if h == here or sees(s, here, h)]
+        look = sees if s.sight_shown else in_view
+        return [h for h in g.field.within(g.hex(here), reach) if h == here or look(s, here, h)]
 
     def can_aimed(self, s: BrothersState) -> list[Action]:
         columns = CARDS[s.scenario].ground.field.columns
@@ -70,7 +72,12 @@ class DischargerSmoke(Frame):
     def placed(self, s: BrothersState, action: Action) -> None:
         self.column = action[1]
         give_up_charge(s, self.unit)
-        check(s, self, "checked", self.unit, SELECTED, 0, "BB 7.1")
+        here = s.at[self.unit]
+        if self.column != here and not sees(s, here, self.column):
+            s.used[self.unit] = USED
+            tell(s, "BB 14.0", ("no sight", self.unit, self.column))
+            return end(s)
+        return check(s, self, "checked", self.unit, SELECTED, 0, "BB 7.1")
 
     def checked(self, s: BrothersState, margin: int) -> None:
         s.used[self.unit] = USED

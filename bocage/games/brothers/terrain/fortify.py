@@ -22,7 +22,9 @@ def fort_refusal(g: Ground, loc: Loc, kind: str, taken: frozenset[int] = frozens
     if kind not in pac.FORTIFICATIONS:
         return UNKNOWN
     if loc >= g.n:
-        return NO_UPPER
+        if g.is_upper(loc):
+            return NO_UPPER
+        return TAKEN if g.is_cave(loc) else NOT_HERE  # BB 43.4: a Cave is one itself; a Bridge hex takes none
     if loc in taken:
         return TAKEN
     terrain = g.terrain[loc]

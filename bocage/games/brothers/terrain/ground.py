@@ -76,6 +76,11 @@ class Ground:
         for h in self.bridges:
             self.height[h] = 0  # BB 45.4: on the Bridge one is out of the Gully
         self.trench = frozenset(field.index[name] for name in special.trench)
+        self.strong = frozenset(field.index[name] for name in special.strong)
+        self.beside_trench: tuple[Hex, ...] = tuple(
+            sorted({b for h in self.trench for b in field.neighbours[h] if b >= 0 and b not in self.trench})
+        )
+        """Where a Pillbox or Bunker would be joined to a Trench (BB 43.2)."""
         self.dike = frozenset(field.index[name] for name in special.dike)
         self.walls = frozenset(
             (h, b) for h in range(n) for side, b in enumerate(field.neighbours[h]) if "wall" in field.sides[h][side]
@@ -83,7 +88,7 @@ class Ground:
         """Hexes with a Wall between them, each pair both ways."""
         self.adjacent: list[tuple[int, ...]] = [self._adjacent(loc) for loc in range(2 * n)]
         self._steps: dict[int, list[tuple[Step, ...]]] = {}
-        """Legal steps from each location, by gait (`UnitType.gait`)."""
+        """Legal steps from each location, by gait (`gait_of`)."""
         self.wheels: dict[int, list[tuple[Step, ...]]] = {}
         """The same for Vehicles (vehicles/steps.py)."""
         self.memo: dict[tuple[int, tuple[int, ...], frozenset[int]], dict[int, int]] = {}
@@ -280,6 +285,8 @@ class Ground:
             elif b >= 0 and self.second[b] == UNDER and self.field.kind[h] == "gully" and self.second[h] != UNDER:
                 found = [x for x in found if x != b]
                 found.append(b + n)
+            elif b >= 0 and self.second[b] == UNDER and self.field.kind[h] != "gully" and b in found:
+                found.append(b + n)  # a bank of the Gully
         return tuple(found)
 
     def _adjacent_second(self, loc: Loc, h: Hex) -> tuple[int, ...]:
@@ -290,8 +297,10 @@ class Ground:
         if self.second[h] == CAVE:
             return self.cave_front(h)
         if self.second[h] == UNDER:
-            gully = [b for b in f.neighbours[h] if b >= 0 and f.kind[b] == "gully"]
-            return (h, *[b + n if self.second[b] == UNDER else b for b in gully])
+            near = [
+                b for side, b in enumerate(f.neighbours[h]) if b >= 0 and not (f.sides[h][side] & CLOSED_SIDES)
+            ]  # the Gully on either side, and its banks
+            return (h, *[b + n if self.second[b] == UNDER else b for b in near])
         return ()
 
     def entry_cost(self, h: Hex, gait: int) -> int:

@@ -8,8 +8,9 @@ from bocage.battlefield.ways import Ways
 from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.state import BrothersState
-from bocage.games.brothers.table import stack_limit, stacked, type_of
+from bocage.games.brothers.table import stack_limit, stacked
 from bocage.games.brothers.terrain.ground import Ground
+from bocage.games.brothers.terrain.s43_trenches import gait_of
 from bocage.games.brothers.terrain.steps import WHOLE_MOVE, Step
 
 FAR = 1 << 20
@@ -24,7 +25,7 @@ def cost_to(s: BrothersState, u: Unit, goals: tuple[Loc, ...], closed: frozenset
     enemy = 1 - s.side[u]
     sides = s.side
     shut = closed | frozenset([loc for loc, there in s.here.items() if any([sides[v] == enemy for v in there])])  # noqa: C419 (lists compile to loops)
-    gait = type_of(s, u).gait
+    gait = gait_of(s, u)
     key = (gait, goals, shut)
     found = g.memo.get(key)
     if found is None:
@@ -61,7 +62,7 @@ class Reach:
         self.s = s
         self.side = s.side[u]
         self.ground = CARDS[s.scenario].ground
-        self.steps = self.ground.steps_for(type_of(s, u).gait)
+        self.steps = self.ground.steps_for(gait_of(s, u))
         self.goals = goals
         self.enemies = enemies
         self.hexes = FAR

@@ -17,6 +17,9 @@ UPPER, CAVE, UNDER = "upper", "cave", "under"
 PLAIN, BY_PATH, WHOLE_MOVE, IN_TRENCH, BANK_A, BANK_B = 0, 1, 2, 4, 8, 16
 """How a step is made: the flags of a Step. Along a Dike Road it leads to one side of it or the other (BB 46.1)."""
 
+STRONG = ("pillbox", "bunker")
+JOINTS = 2
+"""Where in a gait the bits of Pillboxes begin, after those of the nation (printed/units.py)."""
 Step = tuple[int, int, int]
 """(location entered, cost in sixths, flags)."""
 
@@ -33,8 +36,12 @@ class Stepper:
         self.second = ground.second
         self.night_minimum = not gait & LIGHT_AT_NIGHT
         self.caves = bool(gait & INTO_CAVES)
+        self.joints = gait >> JOINTS
+        """Hexes where a Pillbox or Bunker stands in sight now and did not on the card, or the other way about."""
         self.under = self.below = False
         """Does the step begin, does it end beneath a Bridge (BB 45.4)?"""
+        self.down = False
+        """Does it lead from a bank of the Gully to beneath a Bridge?"""
 
     def steps(self, loc: Loc) -> tuple[Step, ...]:
         n = self.n
@@ -50,6 +57,7 @@ class Stepper:
         for b in self.field.neighbours[h]:
             if b >= 0:
                 found += self._into(h, b)
+                found += self._down_the_bank(loc, h, b)
         if loc < n and self.second[h] == UPPER:
             found.append((h + n, self.terrain[h].mp, PLAIN))
         for b in self.field.neighbours[h]:
@@ -73,6 +81,15 @@ class Stepper:
         """BB 50.2: at night a hex costs at least 1 1/2 MP, unless its nation moves freely at night (BB 59.0)."""
         return max(cost, pac.NIGHT_MP) if self.special.night and self.night_minimum else cost
 
+    def _down_the_bank(self, loc: Loc, a: int, b: int) -> list[Step]:
+        """BB 45.4: under a Bridge lies Gully like any other, entered from its banks too."""
+        if loc >= self.n or self.second[b] != UNDER or self.field.kind[a] == "gully":
+            return []
+        self.down = True
+        found = self._into(a, b)
+        self.down = False
+        return found
+
     def _into(self, a: int, b: int) -> list[Step]:
         """The ways for infantry to step from hex a to hex b."""
         side = self.field.side_between(a, b)
@@ -93,13 +110,13 @@ class Stepper:
         f = self.field
         gullies = f.kind[a] == "gully" and f.kind[b] == "gully"
         road = self._road(a, side)
-        self.below = gullies and self.second[b] == UNDER and not road
+        self.below = self.down or (gullies and self.second[b] == UNDER and not road)
         on = self.second[a] == UNDER and not self.under
         return on and gullies and not (road and self.second[b] == UNDER)
 
     def _road(self, a: int, side: int) -> str:
         """The road or path across this hexside; none for whoever is beneath a Bridge (BB 45.4)."""
-        return "" if self.under else self.field.roads[a][side]
+        return "" if self.under or self.down else self.field.roads[a][side]
 
     def _climbs(self, a: int, b: int) -> int:
         """Levels up, or down if below 0."""
@@ -134,7 +151,7 @@ class Stepper:
 
     def _trenched(self, h: Hex) -> bool:
         """Trench hexes, and Pillboxes and Bunkers, which are joined to a Trench beside them (BB 43.2)."""
-        return h in self.ground.trench or self.field.names[h] in self.special.strong
+        return h in self.ground.trench or (h in self.ground.strong) != bool(self.joints >> h & 1)
 
     def _hex_cost(self, a: int, b: int, terrain: pac.Terrain) -> int:
         if terrain.closed_unless and not self.special.shallow:

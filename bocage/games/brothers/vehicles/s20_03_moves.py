@@ -10,7 +10,7 @@ from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.printed.units import BLUE, UNITS
 from bocage.games.brothers.state import BACKWARD, FORWARD, OFF, BrothersState
-from bocage.games.brothers.table import aboard, type_of
+from bocage.games.brothers.table import aboard, in_hex, type_of
 from bocage.games.brothers.terrain.ground import Ground
 from bocage.games.brothers.terrain.s45_water import is_stranded, ways_ashore
 from bocage.games.brothers.terrain.steps import PLAIN, Step
@@ -130,6 +130,7 @@ class Gears:
         self.reverse = reverse
         self.at = s.at[u]
         self.ground = CARDS[s.scenario].ground
+        self.bridges = self.ground.bridges
         self.towing = tows(s, u)
         self.left = mv.mp_left(s)
         self.stranded = is_stranded(s, u)
@@ -161,7 +162,9 @@ class Gears:
             return NO_MP
         if s.raining and s.walked[mv.unit] >= pac.MONSOON_HEXES:
             return RAIN
-        return _occupied_refusal(s, mv, loc, price, reverse) if loc in s.here else None
+        if loc in s.here or (self.bridges and g.hex(loc) in self.bridges):
+            return _occupied_refusal(s, mv, loc, price, reverse)
+        return None
 
 
 def may_come_on(s: BrothersState, u: Unit) -> bool:
@@ -186,19 +189,25 @@ def _occupied_refusal(s: BrothersState, mv: Driving, loc: Loc, price: int, rever
 
 def _shut(s: BrothersState, u: Unit, loc: Loc) -> Refusal | None:
     """BB 20.3, 20.10: where it may not even drive through."""
-    for v in s.here.get(loc, ()):
+    for v in in_hex(s, loc):
         if s.side[v] != s.side[u]:
             if s.conceal[v]:
-                return CONCEALED
-            if type_of(s, v).vehicle:
+                if s.at[v] == loc:
+                    return CONCEALED  # BB 20.3: the location counts
+            elif type_of(s, v).vehicle:
                 return ENEMY_VEHICLE
     return None
 
 
 def may_end(s: BrothersState, u: Unit, loc: Loc, load: Unit = -1) -> bool:
-    """BB 20.10: one Vehicle or Gun to a hex, and no enemies in it; `load` is about to be aboard it."""
-    for v in s.here.get(loc, ()):
-        if v not in (u, load) and (s.side[v] != s.side[u] or UNITS[s.kind[v]].arc):
+    """BB 20.10: one Vehicle or Gun to a hex, and no enemies in the location; `load` is about to be aboard it."""
+    for v in in_hex(s, loc):
+        if v in (u, load):
+            continue
+        if s.side[v] == s.side[u]:
+            if UNITS[s.kind[v]].arc:
+                return False
+        elif s.at[v] == loc or (UNITS[s.kind[v]].vehicle and not s.conceal[v]):
             return False
     return True
 

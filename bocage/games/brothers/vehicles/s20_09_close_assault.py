@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.brothers.cards.scenario import CARDS
-from bocage.games.brothers.numbers import Loc, Unit
+from bocage.games.brothers.numbers import Loc, Side, Unit
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.state import BrothersState
-from bocage.games.brothers.table import on_foot, remove, strength, type_of, vehicle_at
+from bocage.games.brothers.table import in_hex, remove, strength, type_of, vehicle_at
 from bocage.games.brothers.vehicles.s22_tank_riders import fired_upon
 from bocage.kernel.explain import Explanation, Odds
 from bocage.kernel.frames import Frame, end, roll, tell
@@ -27,15 +27,21 @@ def assault_extra(s: BrothersState, u: Unit, loc: Loc) -> int:
 
 
 def assault_entry_refusal(s: BrothersState, u: Unit, loc: Loc) -> Refusal | None:
-    """May the unit go into a hex with an enemy Vehicle? Riders are on it, not beside it."""
-    enemy = 1 - s.side[u]
-    if vehicle_at(s, loc, enemy) < 0:
-        return None
-    if on_foot(s, loc, enemy):
+    """May the unit go where an enemy is, if a Vehicle is in that hex? Riders are on it, not beside it."""
+    if both_in_hex(s, loc, 1 - s.side[u]):
         return BOTH
+    if vehicle_at(s, loc, 1 - s.side[u]) < 0:
+        return None
     if s.at[u] < 0:
         return FROM_OFF
     return DECOYS if type_of(s, u).decoy else None
+
+
+def both_in_hex(s: BrothersState, loc: Loc, enemy: Side) -> bool:
+    """BB 20.9: a Vehicle and others of this side in one hex, be it on and beneath a Bridge."""
+    there = [v for v in in_hex(s, loc) if s.side[v] == enemy]
+    machines = [v for v in there if type_of(s, v).vehicle]
+    return len(machines) < len(there) and any([not s.conceal[v] for v in machines])  # noqa: C419 (lists compile to loops)
 
 
 def assault_rows(s: BrothersState, u: Unit, t: Unit, fp: int = 0) -> list[tuple[str, str, int]]:

@@ -17,7 +17,8 @@ from bocage.games.brothers.moving import Moving, move_of
 from bocage.games.brothers.numbers import Loc, Unit
 from bocage.games.brothers.printed import pac
 from bocage.games.brothers.state import ABOARD, CLIMBED, DUG, PARKED, USED, BrothersState
-from bocage.games.brothers.table import aboard, best_passenger, held_by, put, stack_limit, stacked, type_of
+from bocage.games.brothers.table import aboard, best_passenger, held_by, in_hex, put, stack_limit, stacked, type_of
+from bocage.games.brothers.terrain.s43_trenches import gait_of
 from bocage.games.brothers.terrain.s46_dikes import choose_bank
 from bocage.games.brothers.vehicles.arcs import FACINGS
 from bocage.games.brothers.vehicles.steps import WATER, drivable
@@ -35,7 +36,7 @@ CROWDED = Refusal("BB 2.0", "there is no room for them in the hex")
 
 def hex_refusal(s: BrothersState, v: Unit, loc: Loc, load: Unit = -1) -> Refusal | None:
     """May anybody (`load`: who mounts) mount or dismount this Vehicle in the hex?"""
-    for x in s.here.get(loc, ()):
+    for x in in_hex(s, loc):
         if x not in (v, load) and (s.side[x] != s.side[v] or type_of(s, x).vehicle):
             return OTHERS
     g = CARDS[s.scenario].ground
@@ -65,7 +66,7 @@ def dismount_refusal(s: BrothersState, v: Unit, moved: bool) -> Refusal | None:
 
 def gun_there(s: BrothersState, loc: Loc) -> bool:
     """BB 20.10: does an unmounted Gun stand there?"""
-    return any([type_of(s, x).gun for x in s.here.get(loc, ())])  # noqa: C419 (lists compile to loops)
+    return any([type_of(s, x).gun for x in in_hex(s, loc)])  # noqa: C419 (lists compile to loops)
 
 
 def finds_room(s: BrothersState, u: Unit, loc: Loc) -> bool:
@@ -111,7 +112,7 @@ class GetDown(Moving):
 
     def aside(self, s: BrothersState, action: Action) -> None:
         """The step counts against the MPs it has, where it has any."""
-        steps = CARDS[s.scenario].ground.steps_for(type_of(s, self.unit).gait)[s.at[self.vehicle]]
+        steps = CARDS[s.scenario].ground.steps_for(gait_of(s, self.unit))[s.at[self.vehicle]]
         cost = min([price for loc, price, _ in steps if loc == action[1]], default=0)
         self.mp = max(0, self.mp - cost)
         goto(s, self, "down", action[1])

@@ -96,7 +96,7 @@ class Mount(Moving):
             return end(s)
         self.under_way, self.left = True, s.at[u]
         s.mark[u] |= CLIMBED
-        return call(s, self, "fired_on", OpFireWindow(u, 1, False, False))
+        return call(s, self, "fired_on", OpFireWindow(u, 0, False, False))  # BB 10.0: into no hex
 
     def fired_on(self, s: BrothersState, _: Any) -> None:
         u, v = self.unit, self.vehicle

@@ -6,7 +6,7 @@ from bocage.games.brothers.cards.scenario import CARDS
 from bocage.games.brothers.infantry.s07_morale import suppress
 from bocage.games.brothers.numbers import Unit
 from bocage.games.brothers.state import USED, BrothersState
-from bocage.games.brothers.table import aboard, held_by, put, remove, stack_limit, stacked, type_of
+from bocage.games.brothers.table import aboard, in_hex, put, remove, stack_limit, stacked, type_of
 from bocage.games.brothers.terrain.s46_dikes import choose_bank
 from bocage.kernel.consequences import owe
 from bocage.kernel.frames import tell
@@ -44,7 +44,8 @@ def get_down(s: BrothersState, u: Unit) -> bool:
     loc = s.at[s.carrier[u]]
     g = CARDS[s.scenario].ground
     side = s.side[u]
-    if held_by(s, loc, 1 - side) or stacked(s, loc, side) >= stack_limit(g, loc) or g.hex_closed(g.hex(loc)):
+    enemies = any([s.side[x] != side for x in in_hex(s, loc)])  # noqa: C419 (lists compile to loops)
+    if enemies or stacked(s, loc, side) >= stack_limit(g, loc) or g.hex_closed(g.hex(loc)):
         remove(s, u, "BB 22.0")
         return False
     s.carrier[u] = -1

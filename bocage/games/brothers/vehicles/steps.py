@@ -41,7 +41,8 @@ class VehicleStepper(Stepper):
         if loc >= n and self.second[h] in ("", UPPER, CAVE):
             return ()
         self.under = loc >= n
-        return tuple([step for b in self.field.neighbours[h] if b >= 0 for step in self._into(h, b)])
+        near = [b for b in self.field.neighbours[h] if b >= 0]
+        return tuple([step for b in near for step in [*self._into(h, b), *self._down_the_bank(loc, h, b)]])
 
     def entry_cost(self, h: Hex) -> int:
         """What a hex costs a Vehicle that comes on from off the board."""
