@@ -176,3 +176,18 @@ def test_who_has_reached_a_shelter_does_not_leave_by_the_building_where_it_began
     assert ways(p) == {"H8"} and p.may("stop")
     p.do("to", "H8")
     assert p.asked() == "over" and p.at(router) == "H8"  # not on into the open
+
+
+@allowed("SK 3.6")
+def test_pinned_by_interdiction_next_to_a_broken_enemy_it_is_lost() -> None:
+    """The sentence on the pin says a Known Enemy Unit; who just stops there is lost next to an unbroken one only."""
+    for dice, lost in (((3, 4), True), ((1, 2), False)):
+        # who is broken stands behind a rise, out of the sight of the router when it sets out
+        p = Position(field("A1-N12", "G5 G9"))
+        p.unit("german 4-6-7", "G5")
+        p.unit("german 4-6-7", "G10", "broken")
+        unit = p.unit("russian 4-4-7", "G8", "broken", "dm")
+        routing(p, unit).do("to", "G9").roll(*dice)
+        if not lost:
+            p.do("stop")
+        assert (p.at(unit) == "gone") is lost

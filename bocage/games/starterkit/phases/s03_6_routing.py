@@ -301,9 +301,9 @@ class RoutingUnit(Frame):
         return goto(s, self, "decide")
 
     def stop(self, s: SKState, _: Any) -> None:
-        """SK 3.6 Ending next to an unbroken Known Enemy Unit is failure to rout."""
+        """SK 3.6 Ending next to an unbroken Known Enemy Unit is failure to rout; pinned on the way, next to any."""
         u = self.unit
-        if s.at[u] != GONE and adjacent_known(s, s.side[u], s.at[u], True):
+        if s.at[u] != GONE and adjacent_known(s, s.side[u], s.at[u], not s.status[u] & PINNED):
             eliminate(s, u, "SK 3.6")
             return call(s, self, "gone", LeaderLoss())
         return end(s)
