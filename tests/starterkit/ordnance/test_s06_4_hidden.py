@@ -231,3 +231,23 @@ def test_a_hidden_crew_counts_where_its_own_side_stacks() -> None:
             assert p.refused("to", "E5").rule == "SK 3.3.1"
         else:
             assert p.may("to", "E5")
+
+
+@allowed("SK 6.4")
+def test_a_crew_that_is_named_to_move_and_stays_is_not_seen() -> None:
+    """What shows it is moving (or pushing its Gun), not the thought of it; the enemy is not told that it was named."""
+    for verb in ("stop", "double", "drop"):
+        p = Position(field("A1-P12", woods="E8"))
+        crew, gun = hidden_gun(p, "E8")
+        p.unit("german 4-6-7", "A1")
+        p.unit("russian 4-4-7", "P12")
+        game = StarterKit()
+        p.phase(MOVEMENT)
+        before, asked = game.view(p.s, 1), game.prompt(p.s)
+        p.do("move", crew)
+        assert game.view(p.s, 1) == before and is_hidden(p, gun) and "2-2-8" not in game.prompt(p.s), asked
+        p.do(*p.choices(verb)[0])
+        assert is_hidden(p, gun) is (verb == "stop")
+        assert (crew in p.s.roster[0]) is (verb != "stop")
+        if verb == "stop":
+            assert not p.may("move", crew) and not p.s.stacks.get(p.hex("E8"))
