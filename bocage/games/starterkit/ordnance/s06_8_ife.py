@@ -6,7 +6,7 @@ from typing import Any
 
 from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.battle import ground_of
-from bocage.games.starterkit.fire.explain_fire import explain_fire
+from bocage.games.starterkit.fire.explain_fire import explain_fire, explain_search
 from bocage.games.starterkit.fire.s03_2_1_sight import hindrance
 from bocage.games.starterkit.fire.s03_2_2_able import AGAIN, unit_refusal, weapon_refusal, weapon_use
 from bocage.games.starterkit.fire.s03_2_2_attack import FireAttack
@@ -32,8 +32,8 @@ IFE_RANGE = Refusal("SK 6.8", "the target is beyond twice the normal range of 16
 IFE_DONE = Refusal("SK 3.2.4", "it has fired intensively or turned, and fires no more this Player Turn")
 
 
-def ife_refusal(s: SKState, aim: Aim, g: Weapon, targets: Counters) -> Refusal | None:
-    """SK 6.8 May the Gun be fired so at the hex, line of sight left open?"""
+def ife_refusal(s: SKState, aim: Aim, g: Weapon, targets: Counters, search: bool = False) -> Refusal | None:
+    """SK 6.8 May the Gun be fired so at the hex, line of sight left open? `search`: nobody is seen there (SK 6.4)."""
     u, t = s.holder[g], s.type(g)
     if u < 0:
         return no.UNPOSSESSED
@@ -48,7 +48,7 @@ def ife_refusal(s: SKState, aim: Aim, g: Weapon, targets: Counters) -> Refusal |
         return AREA_DONE
     if s.gun_marks.get(g, 0) & (INTENSIVE | TURNED):
         return IFE_DONE
-    if not targets:
+    if not targets and not search:
         return no.NO_TARGET
     distance = aim.ranges[s.at[u]]
     if distance > 2 * t.range:
@@ -97,7 +97,7 @@ class IfeFire(Frame):
         a.targets, a.entry = self.targets, self.entry
         a.aim(s, (self.gun,), (), ())
         a.spines = spines_between(facing_of(s, self.gun), action[2])
-        return explain_fire(s, a)
+        return explain_fire(s, a) if self.targets else explain_search(s, a)
 
     def faced(self, s: SKState, action: Action) -> None:
         g = self.gun
