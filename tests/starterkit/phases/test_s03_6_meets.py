@@ -191,3 +191,24 @@ def test_pinned_by_interdiction_next_to_a_broken_enemy_it_is_lost() -> None:
         if not lost:
             p.do("stop")
         assert (p.at(unit) == "gone") is lost
+
+
+@allowed("SK 3.6", "SK 4.0")
+def test_of_equal_loads_the_owner_says_which_is_left() -> None:
+    """A MMG of three PP, or mortar and LMG of three together; weapons that are alike are no choice."""
+    for kept in ("MMG", "others"):
+        p = Position(field("A1-N12", woods="G11"))
+        p.unit("russian 4-4-7", "A1")
+        unit = p.unit("german 4-6-7", "G8", "broken", "dm")
+        heavy, mortar, light = (p.weapon(f"german {x}", unit) for x in ("MMG", "50mm mortar", "LMG"))
+        routing(p, unit).do("to", "G9")
+        assert p.at(unit) == "G8" and p.choices() == [("lay down", heavy), ("lay down", mortar, light)]
+        p.do("lay down", mortar if kept == "MMG" else heavy)
+        assert p.at(unit) == "G9" and p.s.carried[unit] == ((heavy,) if kept == "MMG" else (mortar, light))
+    p = Position(field("A1-N12", woods="G11"))
+    p.unit("russian 4-4-7", "A1")
+    unit = p.unit("german 4-6-7", "G8", "broken", "dm")
+    for _ in range(5):
+        p.weapon("german LMG", unit)
+    routing(p, unit).do("to", "G9")
+    assert p.at(unit) == "G9" and len(p.s.carried[unit]) == 3

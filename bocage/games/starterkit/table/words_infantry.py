@@ -45,6 +45,7 @@ PROMPTS = {
     "FirstFire.reacted": "the enemy moves: who fires?",
     "RoutPhase.chosen": "Which unit routs?",
     "RoutingUnit.chosen": "Where does it rout?",
+    "RoutingUnit.laid": "It carries too much: what is left behind?",
     "AdvancePhase.chosen": "Which unit advances?",
     "Advance.chosen": "Where does it advance?",
     "CloseCombatPhase.chosen": "Which Close Combat is fought next?",
@@ -161,6 +162,7 @@ DESCRIBE: dict[str, Any] = {
     "help": lambda s, unit, weapon, *_: f"Let {with_place(s, unit)} help with {counter_name(s, weapon)}",
     "give": lambda s, weapon, unit, *_: f"Give {counter_name(s, weapon)} to {with_place(s, unit)}",
     "recover": lambda s, unit, weapon, *_: f"Recover {counter_name(s, weapon)} with {with_place(s, unit)}",
+    "lay down": lambda s, *weapons: f"Leave {counter_names(s, weapons)} behind",
     "pair": lambda s, leader, unit, *_: f"{counter_name(s, leader)} fights with {counter_name(s, unit)}",
 }
 
@@ -198,6 +200,7 @@ TARGETS: dict[str, Any] = {
     **dict.fromkeys(("place on", "give"), at_second),
     **dict.fromkeys(("recover", "pair", "rally", "help"), _at_first),
     "row": lambda s, *parts: {"button": DESCRIBE["row"](s, *parts), "key": "r"},
+    "lay down": lambda s, *parts: {"button": DESCRIBE["lay down"](s, *parts), "key": "l"},
 }
 
 
