@@ -43,6 +43,7 @@ PROMPTS = {
     "MovingStack.moved": "Move on, act here, or stop?",
     "MovingStack.resumed": "Does a unit that left the stack go on?",
     "FirstFire.reacted": "the enemy moves: who fires?",
+    "RoutPhase.shown": "Does a hidden unit show itself before anybody routs?",
     "RoutPhase.chosen": "Which unit routs?",
     "RoutingUnit.chosen": "Where does it rout?",
     "RoutingUnit.laid": "It carries too much: what is left behind?",
