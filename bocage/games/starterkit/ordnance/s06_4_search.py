@@ -9,6 +9,7 @@ from typing import Any
 
 from bocage.games.starterkit.battle import ground_of
 from bocage.games.starterkit.fire.explain_fire import explain_search
+from bocage.games.starterkit.fire.s03_2_2_able import unit_refusal, weapon_refusal
 from bocage.games.starterkit.fire.s03_2_2_firers import Aim
 from bocage.games.starterkit.fire.shot import FLAME, IN_PREP, SMALL_ARMS, Shot
 from bocage.games.starterkit.model.names import Location, Side, Weapon
@@ -47,6 +48,8 @@ def empty_hexes(s: SKState, side: Side, mode: int, w: Weapon, one: bool = False)
     """Hexes without anybody in them that it may be fired at, or (`one`) the first."""
     g, t = ground_of(s), TYPES[s.kind[w]]
     found: list[Location] = []
+    if weapon_refusal(s, mode, w) is not None or unit_refusal(s, s.holder[w], -1, False) is not None:
+        return found  # whichever the hex
     for h in g.ring(s.at[w], 1, 2 * t.range):
         if h not in s.stacks and h not in s.vehicles and hex_refusal(s, side, mode, w, h) is None:
             found.append(h)
