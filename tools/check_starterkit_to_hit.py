@@ -193,7 +193,7 @@ class HitSum:
             or sums.in_polder(g, f.target, f.entry)
         ):
             return False
-        return self.kind == "att" or not self.higher(t)
+        return str(self.arm["row"]).endswith("mortar") or not self.higher(t)  # SK 1.1.1
 
     def moving(self, v: int) -> int:
         """Cases 24 and 25: a vehicle that has moved and stopped is both."""

@@ -38,7 +38,7 @@ def worth_a_thought(s: SKState, seat: int, action: Action) -> bool:
         if verb in NEVER:
             return False
         return verb != "turret" or turns_at_somebody(s, seat, frame.vehicle, action[1])
-    if verb == "search":
+    if verb in ("search", "search with"):
         return False
     if isinstance(frame, GunFire) and frame.at == "aimed":
         return verb == "aim" and action[1] in known_targets(s, seat)

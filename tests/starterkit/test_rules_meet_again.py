@@ -5,7 +5,7 @@ from __future__ import annotations
 from bocage.games.starterkit.artillery.s02_batteries import BLACK, FFE_2, FFE_C, SPOTTING, errant, lay, place_of
 from bocage.games.starterkit.elst.ssr_hidden import hide_infantry
 from bocage.games.starterkit.model.marks import CE
-from bocage.games.starterkit.model.state import ADVANCE, ADVANCING_FIRE, CLOSE_COMBAT, MOVEMENT, PREP_FIRE
+from bocage.games.starterkit.model.state import ADVANCE, ADVANCING_FIRE, CLOSE_COMBAT, MOVEMENT, PREP_FIRE, ROUT
 from bocage.games.starterkit.vehicles.s03_3_2_1_motion import note_sight
 from bocage.kernel import play
 from tests.marks import allowed, refused
@@ -235,3 +235,27 @@ def test_a_hidden_unit_that_moves_was_seen_or_not_by_its_line_of_sight() -> None
         note_sight(p.s)
         p.phase(MOVEMENT).do("move", squad).do("to", "D9")
         assert p.may("motion attempt", tank) is may
+
+
+@allowed("SK 1.3", "SK 3.6")
+def test_hidden_infantry_may_show_itself_before_anybody_routs() -> None:
+    """At any time: then a broken enemy next to it must rout; where no enemy is broken nothing is asked."""
+    for shows in (True, False):
+        p = Position(field("A1-N12", woods="E5 E9"))
+        squad = p.unit("british 4-5-7", "E5")
+        router = p.unit("german 4-6-7", "E6", "broken")
+        hide_infantry(p.s, (squad,))
+        p.phase(ROUT, 1)
+        assert p.s.player == 0 and p.choices() == [("done",), ("show", squad)]
+        if not shows:
+            p.do("done")
+            assert p.asked() == "over" and not p.has(router, "dm") and squad in p.s.hiding[0]
+            continue
+        p.do("show", squad)
+        assert p.has(router, "dm") and p.s.player == 1 and p.choices("done") == []
+    p = Position(field("A1-N12", woods="E5"))
+    squad = p.unit("british 4-5-7", "E5")
+    p.unit("german 4-6-7", "E6")
+    hide_infantry(p.s, (squad,))
+    p.phase(ROUT, 1)
+    assert p.asked() == "over"

@@ -231,3 +231,54 @@ def test_a_hidden_crew_counts_where_its_own_side_stacks() -> None:
             assert p.refused("to", "E5").rule == "SK 3.3.1"
         else:
             assert p.may("to", "E5")
+
+
+@allowed("SK 6.4")
+def test_a_crew_that_is_named_to_move_and_stays_is_not_seen() -> None:
+    """What shows it is moving (or pushing its Gun), not the thought of it; the enemy is not told that it was named."""
+    for verb in ("stop", "double", "drop"):
+        p = Position(field("A1-P12", woods="E8"))
+        crew, gun = hidden_gun(p, "E8")
+        p.unit("german 4-6-7", "A1")
+        p.unit("russian 4-4-7", "P12")
+        game = StarterKit()
+        p.phase(MOVEMENT)
+        before, asked = game.view(p.s, 1), game.prompt(p.s)
+        p.do("move", crew)
+        assert game.view(p.s, 1) == before and is_hidden(p, gun) and "2-2-8" not in game.prompt(p.s), asked
+        p.do(*p.choices(verb)[0])
+        assert is_hidden(p, gun) is (verb == "stop")
+        assert (crew in p.s.roster[0]) is (verb != "stop")
+        if verb == "stop":
+            assert not p.may("move", crew) and not p.s.stacks.get(p.hex("E8"))
+
+
+@allowed("SK 6.4", "SK 4.2", "SK 6.8")
+@refused("SK 6.4")
+def test_flames_and_a_gun_by_its_firepower_equivalent_search_too() -> None:
+    """Halved like all that is fired at a hidden Gun, and only an effect shows it."""
+    for dice, shows in (((4, 5), False), ((1, 3), True)):
+        p = Position(field("A1-P12", woods="E8 G8"))
+        squad = p.unit("russian 4-4-7", "E6")
+        flames = p.weapon("russian FT", squad)
+        _, gun = hidden_gun(p, "E8")
+        p.phase(PREP_FIRE).do("search with", flames).do("row", 4)
+        told = play.explain(p.s, p.action("aim", "E8"))
+        assert told.title == "12 firepower, column 6 as Area Fire, if anybody is hidden there"
+        assert play.explain(p.s, p.action("aim", "E4")).title == told.title
+        p.do("aim", "E8").roll(*dice)
+        pass_checks(p)
+        assert is_hidden(p, gun) is not shows and bool(p.told("struck")) is shows
+    p = Position(field("A1-P12", woods="E8 G8"))
+    flak = p.gun("german FlaK 38", p.unit("german 2-2-8", "E3"), 2)
+    enemy = p.unit("british 2-2-8", "E8")
+    p.gun("british 6-pounder", enemy, 5)
+    hide(p.s, enemy)
+    p.phase(PREP_FIRE)
+    assert p.refused("ife", flak, p.hex("E8")).reason == "there is no enemy unit to fire at"
+    p.do("search with", flak).do("row", 4).do("aim", "E8").do(*p.choices("face")[0]).roll(1, 2)
+    assert p.told("struck") and not p.s.hiding[1]
+    q = Position(field("A1-P12"))
+    flames = q.weapon("russian FT", q.unit("russian 4-4-7", "E6"))
+    q.unit("german 4-6-7", "E7")
+    assert q.phase(PREP_FIRE).refused("search with", flames).rule == "SK 6.4"  # nobody hides

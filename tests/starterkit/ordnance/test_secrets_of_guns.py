@@ -30,7 +30,7 @@ GUNS = (
 )
 OF_COUNTERS = (
     "move", "with", "add", "direct", "shoot", "smoke", "wp", "turn", "swing", "machine guns", "rout", "advance",
-    "self rally", "rally", "destroy", "drop", "show", "push", "repair", "detonate", "claim", "infantry",
+    "self rally", "rally", "destroy", "drop", "show", "push", "repair", "detonate", "claim", "infantry", "search with",
 )  # fmt: skip
 OF_HEXES = ("target", "aim", "request", "crawl", "dispense", "combat")
 OF_PAIRS = ("give", "recover", "rally", "help", "at vehicle", "against", "pair", "ife", "smoke")

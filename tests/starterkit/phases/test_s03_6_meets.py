@@ -176,3 +176,39 @@ def test_who_has_reached_a_shelter_does_not_leave_by_the_building_where_it_began
     assert ways(p) == {"H8"} and p.may("stop")
     p.do("to", "H8")
     assert p.asked() == "over" and p.at(router) == "H8"  # not on into the open
+
+
+@allowed("SK 3.6")
+def test_pinned_by_interdiction_next_to_a_broken_enemy_it_is_lost() -> None:
+    """The sentence on the pin says a Known Enemy Unit; who just stops there is lost next to an unbroken one only."""
+    for dice, lost in (((3, 4), True), ((1, 2), False)):
+        # who is broken stands behind a rise, out of the sight of the router when it sets out
+        p = Position(field("A1-N12", "G5 G9"))
+        p.unit("german 4-6-7", "G5")
+        p.unit("german 4-6-7", "G10", "broken")
+        unit = p.unit("russian 4-4-7", "G8", "broken", "dm")
+        routing(p, unit).do("to", "G9").roll(*dice)
+        if not lost:
+            p.do("stop")
+        assert (p.at(unit) == "gone") is lost
+
+
+@allowed("SK 3.6", "SK 4.0")
+def test_of_equal_loads_the_owner_says_which_is_left() -> None:
+    """A MMG of three PP, or mortar and LMG of three together; weapons that are alike are no choice."""
+    for kept in ("MMG", "others"):
+        p = Position(field("A1-N12", woods="G11"))
+        p.unit("russian 4-4-7", "A1")
+        unit = p.unit("german 4-6-7", "G8", "broken", "dm")
+        heavy, mortar, light = (p.weapon(f"german {x}", unit) for x in ("MMG", "50mm mortar", "LMG"))
+        routing(p, unit).do("to", "G9")
+        assert p.at(unit) == "G8" and p.choices() == [("lay down", heavy), ("lay down", mortar, light)]
+        p.do("lay down", mortar if kept == "MMG" else heavy)
+        assert p.at(unit) == "G9" and p.s.carried[unit] == ((heavy,) if kept == "MMG" else (mortar, light))
+    p = Position(field("A1-N12", woods="G11"))
+    p.unit("russian 4-4-7", "A1")
+    unit = p.unit("german 4-6-7", "G8", "broken", "dm")
+    for _ in range(5):
+        p.weapon("german LMG", unit)
+    routing(p, unit).do("to", "G9")
+    assert p.at(unit) == "G9" and len(p.s.carried[unit]) == 3

@@ -25,7 +25,7 @@ from bocage.kernel import play
 from tests.marks import allowed, refused
 from tests.starterkit.position import Position, field
 from tests.starterkit.steps import moving
-from tests.starterkit.vehicles.own import is_marked, spend
+from tests.starterkit.vehicles.own import POTS, is_marked, spend
 
 OPEN = field("A1-L12")
 SHERMAN, TIGER, STUG = "british Sherman V(a)", "german PzKpfw VIE", "german StuG IIIG(L)"
@@ -224,3 +224,19 @@ def test_the_odds_of_a_panzerfaust_count_the_dud() -> None:
     p.phase(PREP_FIRE).do("at vehicle", squad, tank).roll(1)
     odds = {x.what: x.probability for x in play.explain(p.s, ("fire",)).odds}
     assert odds["hits"] == 30 / 36 and abs(odds["destroyed"] - 30 / 36 * 35 / 36) < 1e-9
+
+
+@allowed("SK 7.10", "SK 7.5")
+@refused("SK 7.10")
+def test_a_recalled_vehicle_spends_nothing_on_smoke_while_it_can_get_on() -> None:
+    p = home(Position(OPEN), "E12")
+    tank = p.vehicle(POTS, "E8", SE, RECALL, CE)
+    p.unit("british 4-5-7", "L1")
+    moving(p, tank)
+    assert p.refused("dispense", tank, "E8").rule == "SK 7.10"
+    p.do("start").quiet()
+    assert p.refused("dispense", tank, "E8").rule == "SK 7.10"
+    stuck = home(Position(OPEN), "E12")
+    tank = stuck.vehicle(POTS, "E8", SE, RECALL, CE, IMMOBILIZED)
+    stuck.unit("british 4-5-7", "L1")
+    assert moving(stuck, tank).may("dispense", tank, "E8")  # it cannot get on

@@ -79,7 +79,10 @@ def test_reacting_again_and_as_final_protective_fire() -> None:
     p.s.dared[squad, tank] = 1
     assert play.explain(p.s, ("close combat", squad)).title == "CCV 4"
     e = play.explain(p.s, ("close combat", squad))
-    assert e.total() == 2 and [x.probability for x in e.odds[:2]] == [0, 1 / 36]  # a 2 becomes 4, the CCV
+    assert e.total() == 2 and [x.probability for x in e.odds[:2]] == [
+        1 / 36,
+        0,
+    ]  # a 2, with a leader
     p.do("close combat", squad).roll(1, 1).roll(6)  # a leader is made, who adds one: 4 is now below 5 (SK 5.3)
     assert p.s.wrecks and p.has(squad, "final")
     p, tank, squad = into(("final",))

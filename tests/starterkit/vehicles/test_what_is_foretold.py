@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from bocage.games.starterkit.model.marks import CE, HAS_MOVED
-from bocage.games.starterkit.model.state import DEFENSIVE_FIRE, MOVEMENT, PREP_FIRE
+import pytest
+
+from bocage.games.starterkit.model.marks import CE, HAS_MOVED, IMMOBILIZED, MOTION, ROLLING
+from bocage.games.starterkit.model.state import CLOSE_COMBAT, DEFENSIVE_FIRE, MOVEMENT, PREP_FIRE
 from bocage.kernel import play
 from tests.marks import allowed, refused
 from tests.starterkit.position import Position, field
@@ -133,3 +135,33 @@ def test_a_light_mortar_at_a_buttoned_up_tank_is_not_foretold_as_at_an_empty_hex
         assert {x.what: x.amount for x in foretold.lines} == drm
         p.do("aim", "E4").roll(4, 4)
         assert p.told("to hit")[-1][4] is tank  # 8 less 1 is 7, the number; 8 and 2 is above it
+
+
+@allowed("SK 5.3", "SK 3.8")
+def test_the_leader_an_original_2_may_make_is_foretold() -> None:
+    """Every roll of a squad at a tank, played out, comes out as often as its odds say."""
+
+    def attack(nation: str, squad: str) -> tuple[Position, int]:
+        p = Position(field("A1-H8"))
+        unit = p.unit(f"{nation} {squad}", "E5")
+        tank = p.vehicle("british Sherman V(a)" if nation == "german" else "german PzKpfw VG", "E5", 0, MOTION, ROLLING)
+        p.phase(CLOSE_COMBAT)
+        assert p.may("attack vehicle", unit, tank)
+        return p, tank
+
+    for nation, squad in (("german", "4-6-7"), ("russian", "4-2-6"), ("german", "2-3-7")):
+        p, tank = attack(nation, squad)
+        told = play.explain(p.s, p.choices("attack vehicle")[0]).odds
+        kills = stops = 0.0
+        for one, two in ((a, b) for a in range(1, 7) for b in range(1, 7)):
+            for die, third in ((a, b) for a in range(1, 7) for b in range(1, 7)) if one + two == 2 else ((0, 0),):
+                share = 1 / 36 / (36 if one + two == 2 else 1)
+                p, tank = attack(nation, squad)
+                p.do("attack vehicle").roll(one, two)
+                if one + two == 2:
+                    p.roll(die)
+                    if p.asked() == "dice":
+                        p.roll(third)
+                kills += share if tank in sum(p.s.wrecks.values(), ()) else 0
+                stops += share if p.s.vehicle_marks.get(tank, 0) & IMMOBILIZED else 0
+        assert [x.probability for x in told[:2]] == [pytest.approx(kills), pytest.approx(stops)]

@@ -19,6 +19,8 @@ from bocage.games.starterkit.model.tables import faust_range
 from bocage.games.starterkit.model.units import TYPES
 from bocage.games.starterkit.ordnance.s06_2_ammunition import SMOKE_SHELL, WP_SHELL
 from bocage.games.starterkit.ordnance.s06_4_hidden import hidden_crews, reveal_gun
+from bocage.games.starterkit.ordnance.s06_4_search import VERB as SEARCH_WITH
+from bocage.games.starterkit.ordnance.s06_4_search import Search, search_refusal
 from bocage.games.starterkit.ordnance.s06_choices import (
     GUN_VERBS,
     gun_choice_refusal,
@@ -143,6 +145,8 @@ def _weapon_choices(s: SKState, side: Side, mode: int, shells: bool, w: Weapon, 
             found.append(("shoot", w))
         if shells and mode in (IN_PREP, IN_FINAL):
             found += mortar_shells(s, mode, w)
+    if s.hiding[1 - side] and (t.has_ife or t.is_flamethrower) and search_refusal(s, side, mode, w) is None:
+        found.append((SEARCH_WITH, w))
     if mode in (IN_PREP, IN_FINAL) and destroy_refusal(s, side, w) is None:
         found.append(("destroy", w))
     return found
@@ -195,6 +199,8 @@ def special_refusal_of(s: SKState, side: Side, mode: int, shells: bool, action: 
         return NOT_GUN
     if verb in GUN_VERBS and is_heavy(s, firer):
         return gun_choice_refusal(s, side, mode, shells, action)
+    if verb == SEARCH_WITH:
+        return search_refusal(s, side, mode, firer)
     if verb == SWING:
         return swing_refusal(s, side, mode, firer)
     if verb == "machine guns":
@@ -223,6 +229,8 @@ def special_frame(s: SKState, mode: int, action: Action) -> Frame:
         return vehicle_frame(s, mode, action)
     if verb in GUN_VERBS and is_heavy(s, firer):
         return gun_frame(s, mode, action)
+    if verb == SEARCH_WITH:
+        return Search(firer, mode)
     if verb == SWING:
         return Swinging(firer, mode)
     if verb == "machine guns":

@@ -64,7 +64,7 @@ def with_list(s: SKState, f: MovingStack) -> list[Action]:
     """SK 3.3.1 Units of the hex that may move along."""
     if f.begun:
         return []
-    return [("with", u) for u in s.stacks[f.where(s)] if s.side[u] == s.attacker and u not in f.members]
+    return [("with", u) for u in s.stacks.get(f.where(s), ()) if s.side[u] == s.attacker and u not in f.members]
 
 
 def with_refusal(s: SKState, f: MovingStack, action: Action) -> Refusal | None:

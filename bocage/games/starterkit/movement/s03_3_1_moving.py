@@ -21,7 +21,7 @@ from bocage.games.starterkit.movement.s03_3_1_special import place_smoke
 from bocage.games.starterkit.movement.s03_3_1_stack import StackOnTheWay
 from bocage.games.starterkit.movement.s03_3_3_first_fire import FirstFire
 from bocage.games.starterkit.movement.s03_3_5_residual import ResidualAttack, residual_shot
-from bocage.games.starterkit.ordnance.s06_4_hidden import find_at
+from bocage.games.starterkit.ordnance.s06_4_hidden import find_at, reveal_unit
 from bocage.games.starterkit.ordnance.s06_5_manhandling import lay_down, pushed_gun
 from bocage.games.starterkit.phases.s02_control import take_control
 from bocage.games.starterkit.vehicles.s03_7_paatc import Paatc, needs_check
@@ -65,6 +65,9 @@ class MovingStack(StackOnTheWay):
         return verbs.explained(s.move_rows(ROWS), s, self, action)
 
     def moved(self, s: SKState, action: Action) -> None:
+        if s.hiding[s.attacker] and action != STOP:
+            for u in self.members:
+                reveal_unit(s, u)  # SK 6.4: a crew that moves, not one that was named and stays
         verbs.do(s.move_rows(ROWS), s, self, action)
 
     # what costs no MF (the verbs stand in s03_3_1_choices)

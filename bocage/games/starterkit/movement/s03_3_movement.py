@@ -12,7 +12,6 @@ from bocage.games.starterkit.movement.s03_3_1_deeds import dropping_refusal, dro
 from bocage.games.starterkit.movement.s03_3_1_moving import MovingStack
 from bocage.games.starterkit.movement.s03_3_1_special import remove_grenades
 from bocage.games.starterkit.movement.s03_3_1_steps import mover_refusal, movers, own_mover_refusal
-from bocage.games.starterkit.ordnance.s06_4_hidden import reveal_unit
 from bocage.games.starterkit.vehicles.s03_3_2_choices import vehicle_refusal
 from bocage.games.starterkit.vehicles.s03_3_2_moving import MovingVehicle
 from bocage.games.starterkit.vehicles.s03_3_2_refusals import IN_MOTION_MOVES
@@ -92,7 +91,6 @@ class MovementPhase(Frame):
         mover = action[1]
         if s.type(mover).is_vehicle:
             return call(s, self, "next_stack", MovingVehicle(mover))
-        reveal_unit(s, mover)  # SK 6.4: a crew that moves
         return call(s, self, "next_stack", MovingStack(mover))
 
     def close(self, s: SKState, _: Any) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.battle import ground_of
-from bocage.games.starterkit.fire.explain_fire import explain_fire
+from bocage.games.starterkit.fire.explain_fire import explain_fire, explain_search
 from bocage.games.starterkit.fire.s03_2_1_sight import hindrance
 from bocage.games.starterkit.fire.s03_2_2_able import AGAIN, unit_refusal, weapon_refusal, weapon_use
 from bocage.games.starterkit.fire.s03_2_2_attack import FireAttack
@@ -15,13 +15,13 @@ from bocage.games.starterkit.fire.s03_2_2_firers import Aim, again_refusal, over
 from bocage.games.starterkit.fire.s03_2_5_targets import enemy_hexes, targets_in
 from bocage.games.starterkit.fire.shot import IN_PREP, SMALL_ARMS, Shot
 from bocage.games.starterkit.model.ground import BLOCKED
-from bocage.games.starterkit.model.marks import INTENSIVE, TURNED
+from bocage.games.starterkit.model.marks import INTENSIVE, SHELLED, TURNED
 from bocage.games.starterkit.model.names import Counters, Location, Side, Weapon
 from bocage.games.starterkit.model.state import SKState, lose_aim
 from bocage.games.starterkit.ordnance.arcs import spines_between
 from bocage.games.starterkit.ordnance.firers import facing_of, facings_for, turn_to
 from bocage.games.starterkit.ordnance.s06_4_hidden import reveal_gun
-from bocage.games.starterkit.ordnance.s06_refusals import unable_refusal
+from bocage.games.starterkit.ordnance.s06_refusals import AREA_DONE, unable_refusal
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, ask, call, end, tell
 from bocage.kernel.refusal import Refusal
@@ -32,8 +32,8 @@ IFE_RANGE = Refusal("SK 6.8", "the target is beyond twice the normal range of 16
 IFE_DONE = Refusal("SK 3.2.4", "it has fired intensively or turned, and fires no more this Player Turn")
 
 
-def ife_refusal(s: SKState, aim: Aim, g: Weapon, targets: Counters) -> Refusal | None:
-    """SK 6.8 May the Gun be fired so at the hex, line of sight left open?"""
+def ife_refusal(s: SKState, aim: Aim, g: Weapon, targets: Counters, search: bool = False) -> Refusal | None:
+    """SK 6.8 May the Gun be fired so at the hex, line of sight left open? `search`: nobody is seen there (SK 6.4)."""
     u, t = s.holder[g], s.type(g)
     if u < 0:
         return no.UNPOSSESSED
@@ -44,9 +44,11 @@ def ife_refusal(s: SKState, aim: Aim, g: Weapon, targets: Counters) -> Refusal |
     unable = unable_refusal(s, aim.mode, g)
     if unable is not None:
         return unable
+    if s.gun_marks.get(g, 0) & SHELLED:
+        return AREA_DONE
     if s.gun_marks.get(g, 0) & (INTENSIVE | TURNED):
         return IFE_DONE
-    if not targets:
+    if not targets and not search:
         return no.NO_TARGET
     distance = aim.ranges[s.at[u]]
     if distance > 2 * t.range:
@@ -95,7 +97,7 @@ class IfeFire(Frame):
         a.targets, a.entry = self.targets, self.entry
         a.aim(s, (self.gun,), (), ())
         a.spines = spines_between(facing_of(s, self.gun), action[2])
-        return explain_fire(s, a)
+        return explain_fire(s, a) if self.targets else explain_search(s, a)
 
     def faced(self, s: SKState, action: Action) -> None:
         g = self.gun

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bocage.games.starterkit import refusals as no
+from bocage.games.starterkit.elst.ssr_hidden import SHOW, show, show_list, show_refusal
 from bocage.games.starterkit.fire.s03_2_1_sight import adjacent_known
 from bocage.games.starterkit.fire.s03_2_3_effects import LeaderLoss
 from bocage.games.starterkit.model.counters import eliminate
@@ -44,11 +45,37 @@ class RoutPhase(Frame):
     def __init__(self) -> None:
         super().__init__()
         self.turn = 0
+        self.asked = 0
+        """Sides that have been asked whether hidden units show themselves."""
 
     def side(self, s: SKState) -> int:
         return s.attacker if self.turn % 2 == 0 else 1 - s.attacker
 
     def start(self, s: SKState, _: Any) -> None:
+        """SSR of DaE1: at any time, so also before it is seen who must rout."""
+        while self.asked < 2:
+            side = s.attacker if self.asked == 0 else 1 - s.attacker
+            prey = s.hiding[side] and any(s.status[u] & BROKEN for u in s.roster[1 - side])
+            if prey and show_list(s, side):
+                return ask(s, self, "shown", side, "SK 1.3")
+            self.asked += 1
+        return goto(s, self, "begin")
+
+    def can_shown(self, s: SKState) -> list[Action]:
+        return [DONE, *show_list(s, s.attacker if self.asked == 0 else 1 - s.attacker)]
+
+    def why_not_shown(self, s: SKState, action: Action) -> Refusal | None:
+        side = s.attacker if self.asked == 0 else 1 - s.attacker
+        return show_refusal(s, side, action[1]) if action[0] == SHOW else None
+
+    def shown(self, s: SKState, action: Action) -> None:
+        if action == DONE:
+            self.asked += 1
+        else:
+            show(s, action[1])
+        goto(s, self, "start")
+
+    def begin(self, s: SKState, _: Any) -> None:
         """SK 3.6 Who must rout is placed under DM first. Where nobody is broken, nobody routs."""
         broken = [u for side in (0, 1) for u in s.roster[side] if s.status[u] & BROKEN]
         for u in broken:

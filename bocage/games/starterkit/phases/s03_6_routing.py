@@ -14,13 +14,14 @@ from bocage.games.starterkit.fire.s03_2_3_morale import EXACTLY, FAILED, MoraleC
 from bocage.games.starterkit.model.counters import drop, eliminate, put, remove_weapon
 from bocage.games.starterkit.model.ground import ROAD_RATE
 from bocage.games.starterkit.model.marks import PINNED, ROUTED, WOUNDED
-from bocage.games.starterkit.model.names import Location, Unit, Weapons
+from bocage.games.starterkit.model.names import Location, Unit
 from bocage.games.starterkit.model.state import GONE, SKState, can_lead, friends_at, leadership
 from bocage.games.starterkit.model.tables import MF_ROUT, MF_WOUNDED
 from bocage.games.starterkit.movement.s03_3_1_allotment import capacity
 from bocage.games.starterkit.movement.s03_3_1_entering import alarm, no_step_refusal
 from bocage.games.starterkit.ordnance.s06_4_hidden import find_at
 from bocage.games.starterkit.phases.s03_6_interdiction import interdictors, use_interdiction
+from bocage.games.starterkit.phases.s03_6_loads import burdens
 from bocage.games.starterkit.phases.s03_6_paths import Rout, Seen
 from bocage.kernel.frames import Action, Frame, ask, call, end, goto, tell
 from bocage.kernel.refusal import Refusal
@@ -79,6 +80,7 @@ def ways(rout: Rout, here: Location, seen: Seen, mf: float, goals: dict[int, flo
 
 
 EXIT: Action = ("exit",)
+LAY_DOWN = "lay down"
 
 
 def to(way: Way) -> Action:
@@ -106,6 +108,10 @@ class RoutingUnit(Frame):
         """The side by which it came up a crest line into its hex."""
         self.rate = 0
         self.hurt = False
+        self.going: Action = ()
+        """Its first step, while its owner says what it leaves behind."""
+        self.laden = -1
+        """Who leaves something."""
         self.bound: tuple[int, ...] = ()
         """The shelters it set out for: they stay the nearest while it can still reach one (docs/rulings)."""
 
@@ -221,20 +227,36 @@ class RoutingUnit(Frame):
             return goto(s, self, "decide")
         if action == STOP:
             return goto(s, self, "stop")
-        if not self.moved:
-            self._lighten(s)
+        self.going = action
+        return goto(s, self, "go" if self.moved else "lighten")
+
+    def go(self, s: SKState, _: Any) -> None:
+        action = self.going
         if action == EXIT:
             return call(s, self, "gone", LeavingBroken(self.unit, self.leader))
         self.crawls = action[0] == "crawl"
         return self._enter(s, action[1], action[2] if len(action) > 2 else -1)
 
-    def _lighten(self, s: SKState) -> None:
+    def lighten(self, s: SKState, _: Any) -> None:
         """SK 3.6, 4.0 Who routs carries what his capacity allows: three PP, a leader one, a wounded one nothing."""
         for u in (self.unit, self.leader) if self.leader >= 0 else (self.unit,):
             for w in [x for x in s.carried[u] if s.type(x).is_gun]:
                 drop(s, w)  # SK 4.0: a Gun is never carried
-            for w in best_load(s, s.carried[u], capacity(s, u)):
+            ways = burdens(s, s.carried[u], capacity(s, u))
+            if len(ways) > 1:
+                self.laden = u
+                return ask(s, self, "laid", s.side[u], "SK 3.6")
+            for w in ways[0]:
                 drop(s, w)
+        return goto(s, self, "go")
+
+    def can_laid(self, s: SKState) -> list[Action]:
+        return [(LAY_DOWN, *way) for way in burdens(s, s.carried[self.laden], capacity(s, self.laden))]
+
+    def laid(self, s: SKState, action: Action) -> None:
+        for w in action[1:]:
+            drop(s, w)
+        return goto(s, self, "lighten")
 
     def _enter(self, s: SKState, where: Location, rate: int) -> None:
         g = ground_of(s)
@@ -301,9 +323,9 @@ class RoutingUnit(Frame):
         return goto(s, self, "decide")
 
     def stop(self, s: SKState, _: Any) -> None:
-        """SK 3.6 Ending next to an unbroken Known Enemy Unit is failure to rout."""
+        """SK 3.6 Ending next to an unbroken Known Enemy Unit is failure to rout; pinned on the way, next to any."""
         u = self.unit
-        if s.at[u] != GONE and adjacent_known(s, s.side[u], s.at[u], True):
+        if s.at[u] != GONE and adjacent_known(s, s.side[u], s.at[u], not s.status[u] & PINNED):
             eliminate(s, u, "SK 3.6")
             return call(s, self, "gone", LeaderLoss())
         return end(s)
@@ -338,13 +360,3 @@ class LeavingBroken(Frame):
             s.keep_off_map(self.leader)
         s.losses.clear()
         end(s)
-
-
-def best_load(s: SKState, weapons: Weapons, room: int) -> list[int]:
-    """What must be dropped so that the rest comes as near to `room` PP as it can."""
-    best: tuple[int, int] = (-1, 0)
-    for mask in range(1 << len(weapons)):
-        pp = sum(s.type(w).pp for i, w in enumerate(weapons) if mask >> i & 1)
-        if pp <= room and pp > best[0]:
-            best = (pp, mask)
-    return [w for i, w in enumerate(weapons) if not best[1] >> i & 1]

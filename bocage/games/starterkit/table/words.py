@@ -77,6 +77,8 @@ def prompt_as(s: SKState, text: str) -> str:
         movers = tuple([u for u in f.movers if s.at[u] >= 0])
         return f"{counter_names(s, movers)} in {place_name(s, f.where)}: {text}" if movers else text
     about = _asked_about(f)
+    if about and s.hiding[s.side[about[0]]]:  # SK 6.4: a hidden crew that may still stay where it is
+        about = tuple([u for u in about if u not in s.hiding[s.side[u]]])
     return f"{counter_names(s, about)} {at_place(s, s.at[about[0]])}: {text}" if about else text
 
 

@@ -29,6 +29,7 @@ PROMPTS = {
     "Placement.given": "Who carries this weapon?",
     "RallyPhase.chosen": "Rally Phase: what will you do?",
     "FirePhase.chosen": "Name a target, or end the phase.",
+    "Search.searched": "Nobody is seen there: which hex is searched by fire?",
     "FirePhase.searched": "Nobody is seen there: which hex is searched by fire?",
     "Declaration.chosen": "Add firers and leaders, then fire.",
     "Declaration.regrouped": "Part of the group sees nothing: does the rest fire together?",
@@ -42,8 +43,10 @@ PROMPTS = {
     "MovingStack.moved": "Move on, act here, or stop?",
     "MovingStack.resumed": "Does a unit that left the stack go on?",
     "FirstFire.reacted": "the enemy moves: who fires?",
+    "RoutPhase.shown": "Does a hidden unit show itself before anybody routs?",
     "RoutPhase.chosen": "Which unit routs?",
     "RoutingUnit.chosen": "Where does it rout?",
+    "RoutingUnit.laid": "It carries too much: what is left behind?",
     "AdvancePhase.chosen": "Which unit advances?",
     "Advance.chosen": "Where does it advance?",
     "CloseCombatPhase.chosen": "Which Close Combat is fought next?",
@@ -87,6 +90,7 @@ UNIT_VERBS = {
     "alone": "{} fights alone",
     "flame": "Fire {}",
     "shoot": "Fire {}",
+    "search with": "Fire {} at a hex where somebody may be hidden",
     "wp": "Fire white phosphorus with {}",
     "unit": "Aim at {}",
     "destroy": "Destroy {}",
@@ -159,6 +163,7 @@ DESCRIBE: dict[str, Any] = {
     "help": lambda s, unit, weapon, *_: f"Let {with_place(s, unit)} help with {counter_name(s, weapon)}",
     "give": lambda s, weapon, unit, *_: f"Give {counter_name(s, weapon)} to {with_place(s, unit)}",
     "recover": lambda s, unit, weapon, *_: f"Recover {counter_name(s, weapon)} with {with_place(s, unit)}",
+    "lay down": lambda s, *weapons: f"Leave {counter_names(s, weapons)} behind",
     "pair": lambda s, leader, unit, *_: f"{counter_name(s, leader)} fights with {counter_name(s, unit)}",
 }
 
@@ -196,6 +201,7 @@ TARGETS: dict[str, Any] = {
     **dict.fromkeys(("place on", "give"), at_second),
     **dict.fromkeys(("recover", "pair", "rally", "help"), _at_first),
     "row": lambda s, *parts: {"button": DESCRIBE["row"](s, *parts), "key": "r"},
+    "lay down": lambda s, *parts: {"button": DESCRIBE["lay down"](s, *parts), "key": "l"},
 }
 
 

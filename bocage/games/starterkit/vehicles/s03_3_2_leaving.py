@@ -11,10 +11,16 @@ from bocage.games.starterkit.model.counters import count_exit, take_away, worth_
 from bocage.games.starterkit.model.ground import TERRAIN_RATE
 from bocage.games.starterkit.model.marks import RECALL, ROLLING
 from bocage.games.starterkit.model.state import SKState
-from bocage.games.starterkit.vehicles.s03_3_2_choices import spending_refusal, stuck_refusal
+from bocage.games.starterkit.vehicles.s03_3_2_choices import (
+    drive_choices,
+    spending_refusal,
+    start_refusal,
+    stuck_refusal,
+    turn_choices,
+)
 from bocage.games.starterkit.vehicles.s03_3_2_refusals import NOT_STARTED, OUTSIDE_VCA
-from bocage.games.starterkit.vehicles.s07_10_recall import exit_cost, faces_out
-from bocage.games.starterkit.vehicles.s07_status import marks
+from bocage.games.starterkit.vehicles.s07_10_recall import exit_cost, faces_out, recall_refusal
+from bocage.games.starterkit.vehicles.s07_status import is_mobile, marks
 from bocage.kernel.frames import Action, tell
 from bocage.kernel.refusal import Refusal
 
@@ -42,6 +48,22 @@ def leave_refusal(s: SKState, f: MovingVehicle, action: Action) -> Refusal | Non
     if not faces_out(s, s.at[v], s.facing[v]):
         return OUTSIDE_VCA
     return spending_refusal(f, exit_cost(s, v) + leaving_mp(s, f, -1))
+
+
+def hurry_refusal(s: SKState, f: MovingVehicle) -> Refusal | None:
+    """SK 7.10 As fast as possible: a Recalled vehicle spends nothing on other things while it can get on."""
+    if not marks(s, f.vehicle) & RECALL or s.at[f.vehicle] < 0:
+        return None
+    if is_mobile(s, f.vehicle) and not may_get_on(s, f):
+        return None
+    return recall_refusal(s, f, ("dispense",))
+
+
+def may_get_on(s: SKState, f: MovingVehicle) -> bool:
+    """Has it the MP to start, to turn, for the next hex of its way or to leave the map?"""
+    if not marks(s, f.vehicle) & ROLLING:
+        return start_refusal(s, f, ("start",)) is None
+    return bool(turn_choices(s, f) or drive_choices(s, f)) or leave_refusal(s, f, ("exit",)) is None
 
 
 def leave(s: SKState, f: MovingVehicle, action: Action) -> None:

@@ -8,7 +8,8 @@ from bocage.games.starterkit.fire.s03_2_3_morale import CasualtyReduction
 from bocage.games.starterkit.model.counters import wreck
 from bocage.games.starterkit.model.marks import CX, SILENCED
 from bocage.games.starterkit.model.names import Unit, Units, Vehicle
-from bocage.games.starterkit.model.state import SKState
+from bocage.games.starterkit.model.state import SKState, inexperienced, stacking
+from bocage.games.starterkit.model.tables import CCV, created_leader
 from bocage.games.starterkit.model.tables_vehicle import (
     CC_EXPOSED,
     CC_IMMOBILE,
@@ -17,6 +18,8 @@ from bocage.games.starterkit.model.tables_vehicle import (
     THIRD_KILLS,
     THIRD_STOPS,
 )
+from bocage.games.starterkit.model.units import ROWS, TYPES
+from bocage.games.starterkit.movement.s03_3_1_entering import MOST_LEADERS
 from bocage.games.starterkit.phases.s03_1_attempts import LeaderCreation, creation_drm
 from bocage.games.starterkit.phases.s03_8_strength import attackers_drm, close_combat_value
 from bocage.games.starterkit.vehicles.s07_10_effects import immobilize
@@ -82,15 +85,36 @@ def explain_attack(s: SKState, units: Units, v: Vehicle, halvings: int, ambush: 
     for rule, words, amount in attack_rows(s, units, v, ambush):
         e.add(rule, words, amount)
     drm = int(e.total())
-    rolls = [a + b for a in range(1, 7) for b in range(1, 7)]
-    kills = sum(x + drm < value for x in rolls) / 36
-    stops = sum(x + drm == value for x in rolls) / 36
-    if 2 + drm > value:
-        kills, stops = THIRD_KILLS / 216, (THIRD_STOPS - THIRD_KILLS) / 216
+    rolls = [a + b for a in range(1, 7) for b in range(1, 7) if a + b > 2]
+    two = [_by_two(value + joined, drm + led) for joined, led in made_leaders(s, units)]
+    kills = (sum(x + drm < value for x in rolls) + sum(x for x, _ in two) / len(two)) / 36
+    stops = (sum(x + drm == value for x in rolls) + sum(x for _, x in two) / len(two)) / 36
     e.odds = [Odds("destroyed", kills, "SK 3.8"), Odds("Immobilized", stops, "SK 3.8")]
     if not marks(s, v) & SILENCED:
         e.odds.append(Odds("Casualty Reduction of the attacker", 1 / 36, "SK 3.8"))
     return e
+
+
+def _by_two(value: int, drm: int) -> tuple[float, float]:
+    """SK 3.8 An original 2: how likely it destroys and immobilizes, by the third die where the DRM leave no chance."""
+    if 2 + drm > value:
+        return THIRD_KILLS / 6, (THIRD_STOPS - THIRD_KILLS) / 6
+    return float(2 + drm < value), float(2 + drm == value)
+
+
+def made_leaders(s: SKState, units: Units) -> list[tuple[int, int]]:
+    """SK 5.3 What the leader adds to CCV and DRM whom an original 2 may make, for each die; nothing to a pair."""
+    men = [u for u in units if s.type(u).is_multi_man]
+    if not men or len(units) > 1 or stacking(s, s.side[men[0]], s.at[men[0]])[1] >= MOST_LEADERS:
+        return [(0, 0)]
+    u = men[0]
+    schooled = -CCV["inexperienced"] if s.type(u).grade == "G" and inexperienced(s, u) else 0  # SK 5.4
+    found: list[tuple[int, int]] = []
+    for die in range(1, 7):
+        ident = created_leader(die + creation_drm(s, u, 1, False))
+        led = min(0, TYPES[ROWS[f"{s.type(u).nation} {ident}"]].leadership) if ident else 0
+        found.append((CCV["leader_added"] + schooled, led) if ident else (0, 0))
+    return found
 
 
 class VehicleAttacked(Frame):

@@ -14,6 +14,7 @@ from bocage.games.starterkit.model.tables import DISPERSED
 from bocage.games.starterkit.movement.s03_3_1_special import place_smoke, pond_refusal
 from bocage.games.starterkit.vehicles.s03_2_4_arcs import turning_drm, turret_toward
 from bocage.games.starterkit.vehicles.s03_3_2_choices import spending_refusal
+from bocage.games.starterkit.vehicles.s03_3_2_leaving import hurry_refusal
 from bocage.games.starterkit.vehicles.s03_3_2_refusals import SHOCKED_OR_STUNNED
 from bocage.games.starterkit.vehicles.s07_status import (
     in_building,
@@ -161,13 +162,13 @@ class Dispensing(Frame):
 
 
 def dispense_list(s: SKState, f: MovingVehicle) -> list[Action]:
-    if spending_refusal(f, 1.0) is not None:
+    if spending_refusal(f, 1.0) is not None or hurry_refusal(s, f) is not None:
         return []
     return [("dispense", f.vehicle, h) for h in clouds(s, f.vehicle)]
 
 
 def dispense_refusal(s: SKState, f: MovingVehicle, action: Action) -> Refusal | None:
-    return dispenser_refusal(s, f.vehicle, action[2]) or spending_refusal(f, 1.0)
+    return dispenser_refusal(s, f.vehicle, action[2]) or spending_refusal(f, 1.0) or hurry_refusal(s, f)
 
 
 def dispense(s: SKState, f: MovingVehicle, action: Action) -> None:

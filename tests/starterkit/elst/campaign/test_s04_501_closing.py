@@ -79,6 +79,18 @@ def test_a_stun_flips_after_the_first_round_and_the_crew_may_show_itself() -> No
     assert s.vehicle_marks[tank] & CE and s.vehicle_marks[tank] & DAZED and not s.vehicle_marks[tank] & STUN
 
 
+@allowed("DE 4.501")
+def test_who_was_stunned_in_the_first_round_attacks_in_the_second() -> None:
+    """In a building its crew stays down, so nothing is asked between the rounds; and in the first nobody can attack."""
+    s = field()
+    inside = next(h for h in range(ground_of(s).hexes) if ground_of(s).is_building[h])
+    where = ground_of(s).names[inside]
+    tank = stand(s, "german PzKpfw VG", where, status=STUN)
+    squad = stand(s, "british 4-5-7", where, status=BROKEN)
+    begin(s, ConcludeMelee())
+    assert s.player == GERMAN and any(a[:3] == ("strafe", tank, squad) for a in play.options(s))
+
+
 @allowed("DE 4.502")
 def test_markers_come_off_and_wounds_stay() -> None:
     s = field()

@@ -61,20 +61,18 @@ class ConcludeMelee(Frame):
 
     def fought(self, s: IslandState, attacked: bool) -> None:
         if self.rounds == 1:
-            self._after_first(s)
+            attacked = self._after_first(s) or attacked  # who was Stunned has an attack from now on
             if self.crews:
                 return ask(s, self, "hatched", s.side[self.crews[0]], "DE 4.501")
         return goto(s, self, "again", attacked)
 
-    def _after_first(self, s: IslandState) -> None:
-        """DE 4.501 Pins and CX come off, Stun turns to its +1 side; a crew may be exposed again."""
+    def _after_first(self, s: IslandState) -> bool:
+        """DE 4.501 Pins and CX come off, Stun turns to its +1 side; a crew may be exposed again. Was one Stunned?"""
         for u in s.stacks.get(self.where, ()):
             s.status[u] &= ~(PINNED | CX)
-        found = []
-        for v in s.vehicles.get(self.where, ()):
-            if settle_stun(s, v) and not is_exposed(s, v) and not in_building(s, v):
-                found.append(v)
-        self.crews = tuple(found)
+        stunned = [v for v in s.vehicles.get(self.where, ()) if settle_stun(s, v)]
+        self.crews = tuple([v for v in stunned if not is_exposed(s, v) and not in_building(s, v)])
+        return bool(stunned)
 
     def can_hatched(self, s: IslandState) -> list[Action]:
         return [("expose", self.crews[0]), ("button up", self.crews[0])]
