@@ -129,36 +129,8 @@ def test_the_area_target_type() -> None:
     assert p.result(target) == "PTC"  # column 8 and TEM: 9
     pass_checks(p)
     assert p.has(gun, "prep") and p.s.acquired == {gun: (p.hex("E3"), 1)}
-    assert p.asked() == "over"  # there is no other shot, not even an intensive one
-
-
-@allowed("SK 3.2.4", "SK 6.9")
-@refused("SK 3.2.4", "SK 6.8")
-def test_a_gun_does_not_fire_again_after_the_area_target_type() -> None:
-    """Not intensively, nor as a machine gun, in that Player Turn; a mortar may, and a Gun after the Infantry type."""
-    for kind in ("itt", "att"):
-        p = Position(OPEN)
-        gun = p.gun("german PaK 40", p.unit("german 2-2-8", "E7"), NE)
-        p.unit("russian 4-4-7", "E3")
-        p.unit("german 4-6-7", "G5")
-        p.phase(PREP_FIRE)
-        aim(p, gun, "E3")
-        p.do("fire", kind, "he", NE).roll(4, 6)
-        assert p.may("shoot", gun) is (kind == "itt")
-        if kind == "att":
-            assert p.refused("shoot", gun).reason.startswith("after the Area Target Type")
-    p = Position(OPEN)
-    gun = p.gun("german FlaK 38", p.unit("german 2-2-8", "E7"), NE)
-    mortar = p.gun("german GrW 34", p.unit("german 2-2-8", "G7"), NE)
-    p.unit("russian 4-4-7", "E3")
-    p.unit("german 4-6-7", "G5")
-    p.phase(PREP_FIRE)
     aim(p, gun, "E3")
-    p.do("fire", "att", "he", NE).roll(4, 6)
-    assert p.refused("ife", gun, "E3").rule == "SK 3.2.4"
-    aim(p, mortar, "E3")
-    p.do(*p.choices("fire")[0]).roll(4, 6)
-    assert p.may("shoot", mortar)
+    assert lines(p, "att", "he", NE) == {"Intensive Fire": 2, "acquired": -1}
 
 
 @case("sk-03-110", "sk-03-111", "sk-03-112")

@@ -24,7 +24,6 @@ from bocage.games.starterkit.model.marks import (
     PINNED,
     PREP,
     PUSHED,
-    SHELLED,
     TWO_WEAPONS,
 )
 from bocage.games.starterkit.model.names import Counter, Unit, Weapon
@@ -88,10 +87,10 @@ def gun_use(s: SKState, mode: int, w: Weapon) -> int:
     """SK 1.2.4.1, 3.2.4, 3.3.3, 3.4 How a Gun or main armament would fire by the To Hit process.
 
     Having lost its rate of fire it may fire once more, intensively: in the same Prep Fire Phase, or under a First Fire
-    marker in the defence; not when pinned, nor in the Advancing Fire Phase, nor after the Area Target Type.
+    marker in the defence; not when pinned, nor in the Advancing Fire Phase.
     """
     u, status = s.holder[w], s.status[w]
-    if w in s.gun_marks and s.gun_marks[w] & (INTENSIVE | SHELLED):
+    if w in s.gun_marks and s.gun_marks[w] & INTENSIVE:
         return SILENT
     if status & KEPT_ROF:
         return RATE

@@ -96,5 +96,4 @@ NO_APCR: Final = 1 << 7
 NO_APDS: Final = 1 << 8
 NO_HEAT: Final = 1 << 9
 HALTED: Final = 1 << 10  # SK 6.5 a unit that has pushed and was pinned since: no longer Hazardous
-SHELLED: Final = 1 << 12  # SK 3.2.4 no mortar, it fired on the Area Target Type: no more fire this Player Turn
 ROOTED: Final = 1 << 11  # SK 3.2.4 a Gun that turned without firing, and who manned it: neither moves this Player Turn

@@ -10,7 +10,7 @@ from bocage.games.starterkit.fire.s03_2_2_marks import mark_fired, mark_leaders
 from bocage.games.starterkit.fire.s03_2_3_effects import Effects, unhurt_leaders
 from bocage.games.starterkit.fire.shot import IN_ADVANCING, Shot
 from bocage.games.starterkit.model.counters import malfunction, remove_weapon
-from bocage.games.starterkit.model.marks import BROKEN, DM, LOW_AMMO, SHELLED
+from bocage.games.starterkit.model.marks import BROKEN, DM, LOW_AMMO
 from bocage.games.starterkit.model.names import Unit, Units, Weapon
 from bocage.games.starterkit.model.state import GONE, SKState, inexperienced, lose_aim
 from bocage.games.starterkit.model.tables import MC
@@ -50,8 +50,6 @@ def leave_traces(s: SKState, f: ToHit, breaks: bool) -> None:
         s.shows(f.user)
         s.flashed((f.user,))
         mark_gun(s, f.mode, w, f.kept, f.intensive, f.facing)
-        if f.kind == ATT and not s.type(w).is_mortar:
-            s.gun_marks[w] = s.gun_marks.get(w, 0) | SHELLED
     else:
         mark_fired(s, f.mode, (w,), (f.user,), (w,) if f.kept else (), False)
         mark_leaders(s, f.mode, f.leaders, f.helpers, (w,))

@@ -15,13 +15,13 @@ from bocage.games.starterkit.fire.s03_2_2_firers import Aim, again_refusal, over
 from bocage.games.starterkit.fire.s03_2_5_targets import enemy_hexes, targets_in
 from bocage.games.starterkit.fire.shot import IN_PREP, SMALL_ARMS, Shot
 from bocage.games.starterkit.model.ground import BLOCKED
-from bocage.games.starterkit.model.marks import INTENSIVE, SHELLED, TURNED
+from bocage.games.starterkit.model.marks import INTENSIVE, TURNED
 from bocage.games.starterkit.model.names import Counters, Location, Side, Weapon
 from bocage.games.starterkit.model.state import SKState, lose_aim
 from bocage.games.starterkit.ordnance.arcs import spines_between
 from bocage.games.starterkit.ordnance.firers import facing_of, facings_for, turn_to
 from bocage.games.starterkit.ordnance.s06_4_hidden import reveal_gun
-from bocage.games.starterkit.ordnance.s06_refusals import AREA_DONE, unable_refusal
+from bocage.games.starterkit.ordnance.s06_refusals import unable_refusal
 from bocage.kernel.explain import Explanation
 from bocage.kernel.frames import Action, Frame, ask, call, end, tell
 from bocage.kernel.refusal import Refusal
@@ -44,8 +44,6 @@ def ife_refusal(s: SKState, aim: Aim, g: Weapon, targets: Counters, search: bool
     unable = unable_refusal(s, aim.mode, g)
     if unable is not None:
         return unable
-    if s.gun_marks.get(g, 0) & SHELLED:
-        return AREA_DONE
     if s.gun_marks.get(g, 0) & (INTENSIVE | TURNED):
         return IFE_DONE
     if not targets and not search:

@@ -18,17 +18,7 @@ from bocage.games.starterkit.fire.s03_2_2_able import (
 from bocage.games.starterkit.fire.s03_2_2_firers import Aim, shots_refusal, sight_refusal
 from bocage.games.starterkit.fire.s03_2_4_to_hit import in_chart
 from bocage.games.starterkit.fire.shot import IN_ADVANCING, IN_FINAL
-from bocage.games.starterkit.model.marks import (
-    BOGGED,
-    DISABLED,
-    INTENSIVE,
-    MALFUNCTION,
-    MOVED,
-    PINNED,
-    PUSHED,
-    SHELLED,
-    TURNED,
-)
+from bocage.games.starterkit.model.marks import BOGGED, DISABLED, INTENSIVE, MALFUNCTION, MOVED, PINNED, PUSHED, TURNED
 from bocage.games.starterkit.model.names import Counters, Facing, Location, Vehicle, Weapon
 from bocage.games.starterkit.model.state import SKState, holds
 from bocage.games.starterkit.model.tables_ordnance import ATT, ITT, VTT
@@ -55,7 +45,6 @@ SMOKE_FIRST = Refusal("SK 6.2", "Smoke is fired at the start of the phase, befor
 NOT_ORDNANCE = Refusal("SK 6.0", "it is no Gun or main armament")
 LEADER_GUN = Refusal("SK 4.0", "a leader fires support weapons, not Guns")
 GUN_DONE = Refusal("SK 3.2.4", "it has fired, and Intensive Fire is spent or forbidden now")
-AREA_DONE = Refusal("SK 3.2.4", "after the Area Target Type a Gun does not fire again in that Player Turn")
 GUN_PINNED = Refusal("SK 3.2.4", "a pinned crew does not fire intensively")
 NO_IF_LATE = Refusal("SK 3.2.4", "there is no Intensive Fire in the Advancing Fire Phase")
 NO_IF_PRINTED = Refusal("SK 3.2.4", "this weapon has no Intensive Fire")
@@ -125,8 +114,6 @@ def unable_refusal(s: SKState, mode: int, w: Weapon) -> Refusal | None:
 
 def spent_refusal(s: SKState, mode: int, w: Weapon) -> Refusal:
     """SK 3.2.4, 4.0 Why there is no shot left, not even an intensive one."""
-    if s.gun_marks.get(w, 0) & SHELLED:
-        return AREA_DONE
     u = s.holder[w]
     hand = hand_refusal(s, u) if s.type(u).is_personnel else None
     if hand is not None and not s.gun_marks.get(w, 0) & INTENSIVE and not s.status[w] & MARKED:

@@ -33,7 +33,6 @@ from bocage.games.starterkit.model.marks import (
     RECOVERED,
     ROOTED,
     SAME_HEX,
-    SHELLED,
     SHOT,
     STILLED,
     SWUNG,
@@ -197,7 +196,7 @@ def close_phase(s: SKState) -> None:
         s.directed.clear()
         s.serving.clear()
         for c in list(s.gun_marks):
-            s.gun_marks[c] &= ~(INTENSIVE | SHELLED | PUSHED | HALTED | ROOTED)  # SK 3.2.4, 6.5
+            s.gun_marks[c] &= ~(INTENSIVE | PUSHED | HALTED | ROOTED)  # SK 3.2.4, 6.5
         if s.vehicle_marks:
             close_vehicles(s)
     keep = ~off
