@@ -31,7 +31,6 @@ from bocage.games.starterkit.model.marks import MOVED
 from bocage.games.starterkit.model.state import SKState
 from bocage.games.starterkit.movement.s03_3_movement import END, MovementPhase
 from bocage.games.starterkit.ordnance.s06_2_ammunition import SHELLS, depletion_number
-from bocage.games.starterkit.ordnance.s06_4_hidden import reveal_unit
 from bocage.games.starterkit.phases.s03_1_rally import RallyPhase
 from bocage.games.starterkit.phases.s03_7_advance import AdvancePhase
 from bocage.games.starterkit.vehicles.s03_3_2_choices import vehicle_refusal
@@ -205,7 +204,6 @@ class CardMovement(MovementPhase):
         mover = action[1]
         if s.type(mover).is_vehicle:
             return call(s, self, "next_stack", CardMovingVehicle(mover))
-        reveal_unit(s, mover)
         return call(s, self, "next_stack", CardMovingStack(mover))
 
 
