@@ -323,8 +323,6 @@ class MovingStack(StackOnTheWay):
         self.deed = ()
         goto(s, self, "decide")
 
-    # the end of a unit's movement
-
     def _end_of(self, s: SKState, u: Unit) -> None:
         if s.at[u] != GONE:
             s.status[u] |= MOVED

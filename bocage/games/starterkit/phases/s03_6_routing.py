@@ -8,10 +8,11 @@ from bocage.games.starterkit import refusals as no
 from bocage.games.starterkit.artillery.s02_5_resolution import BlastAttack, enters_blast
 from bocage.games.starterkit.battle import battle_of, ground_of
 from bocage.games.starterkit.elst.s01_3_polder import CLAIMED
+from bocage.games.starterkit.elst.s04_3_leaving_broken import LeavingBroken
 from bocage.games.starterkit.fire.s03_2_1_sight import adjacent_known
 from bocage.games.starterkit.fire.s03_2_3_effects import LeaderLoss
 from bocage.games.starterkit.fire.s03_2_3_morale import EXACTLY, FAILED, MoraleCheck
-from bocage.games.starterkit.model.counters import drop, eliminate, put, remove_weapon
+from bocage.games.starterkit.model.counters import drop, eliminate, put
 from bocage.games.starterkit.model.ground import ROAD_RATE
 from bocage.games.starterkit.model.marks import PINNED, ROUTED, WOUNDED
 from bocage.games.starterkit.model.names import Location, Unit
@@ -331,32 +332,4 @@ class RoutingUnit(Frame):
         return end(s)
 
     def gone(self, s: SKState, _: Any) -> None:
-        end(s)
-
-
-class LeavingBroken(Frame):
-    """DE 4.3 CG11 A broken unit that leaves by its Entry Area checks morale at once; failing is Casualty Reduction."""
-
-    def __init__(self, unit: Unit = -1, leader: Unit = -1) -> None:
-        super().__init__()
-        self.unit = unit
-        self.leader = leader
-        self.load: tuple[int, ...] = ()
-
-    def start(self, s: SKState, _: Any) -> None:
-        self.load = s.carried[self.unit]
-        drm = leadership(s, self.leader) if self.leader >= 0 else 0
-        call(s, self, "checked", MoraleCheck(self.unit, drm, "DE 4.3"))
-
-    def checked(self, s: SKState, _: Any) -> None:
-        if s.at[self.unit] == GONE:
-            for w in self.load:
-                remove_weapon(s, w, "DE 4.3")  # what an eliminated unit possessed goes with it
-        else:
-            tell(s, "DE 4.3", ("exited", self.unit))
-            s.keep_off_map(self.unit)
-        if self.leader >= 0:
-            tell(s, "DE 4.3", ("exited", self.leader))
-            s.keep_off_map(self.leader)
-        s.losses.clear()
         end(s)
