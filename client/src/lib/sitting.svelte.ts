@@ -173,14 +173,20 @@ export class Sitting {
     return this.mine && this.chosen?.at[key] === value;
   }
 
-  /** What tells choices of the same words apart: the card's number, or which of them it is. */
+  /** What tells choices of the same words apart: the card's number, and which of them it is where that is the same too. */
   apart(option: Option): string {
     const alike = this.options.filter((x) => x.words === option.words);
     if (alike.length < 2) return "";
+    const mark = this.cardMark(option);
+    const same = alike.filter((x) => this.cardMark(x) === mark);
+    const which = same.length > 1 ? `${same.indexOf(option) + 1} of ${same.length}` : "";
+    return [mark, which].filter(Boolean).join(", ");
+  }
+
+  private cardMark(option: Option): string {
     const hands = ((this.view?.sides ?? []) as { hand?: unknown }[]).flatMap((x) => (Array.isArray(x.hand) ? x.hand : []));
     const card = (hands as { id: number | null; number?: number; colour?: string }[]).find((x) => x.id !== null && x.id === option.at.card);
-    if (card?.number !== undefined) return `${card.number} ${card.colour ?? ""}`.trim();
-    return `${alike.indexOf(option) + 1} of ${alike.length}`;
+    return card?.number === undefined ? "" : `${card.number} ${card.colour ?? ""}`.trim();
   }
 
   /** A click or key on something of the table: does what it means, offers the choice, or says why not. */
