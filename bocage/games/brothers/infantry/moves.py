@@ -71,7 +71,7 @@ class Going(Moving):
 
     def set_out(self, s: BrothersState, action: Action) -> None:
         """A step of the move was chosen (s05_entering.Entering does it)."""
-        raise NotImplementedError
+        raise NotImplementedError  # what enters knows the verbs, and they know this
 
     def mp_left(self, s: BrothersState) -> int:
         return allowance(s, self.unit, self.extra) - self.spent
